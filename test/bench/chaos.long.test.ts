@@ -21,7 +21,7 @@ describe.concurrent('a campaign survives the kill of its process', () => {
   )
 })
 
-describe.concurrent('a campaign reaches everybody once when', () => {
+describe.concurrent('a campaign reaches everybody exactly once when', () => {
   it.each(troubles)('$name', { timeout: SLOW_MACHINE_MS }, (trouble) =>
     expectToEndure(chaos, trouble),
   )

@@ -14,7 +14,7 @@ afterAll(() => chaos.stop())
 describe('a campaign’s process that is killed with SIGKILL', () => {
   it.each(
     allKills().filter(({ step, moment }) => step.name === 'request to SES' && moment === 'after'),
-  )('loses no mail and repeats no mail after its $step.name', (kill) =>
+  )('after the $step.name loses no mail and repeats no mail', (kill) =>
     expectToSurvive(chaos, kill),
   )
 })

@@ -99,7 +99,7 @@ describe('mirror-table', () => {
     expect(await contents(TO)).toEqual(before)
   })
 
-  it('keeps a pause of automation that the backup does not contain', async () => {
+  it('keeps automation paused even if the backup does not contain the pause', async () => {
     const [from, to] = [tableName('work-restored'), tableName('work')]
     const paused = { ...PAUSE_KEY, since: '2026-11-24T09:00:00.000Z' }
     const old = { pk: 'digest', sk: 'last' }

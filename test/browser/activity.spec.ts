@@ -31,7 +31,7 @@ test('the navigation of the staff area leads to the activity page and back', {
   await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible()
 })
 
-test('the activity log can show the entries of one subscriber only, newest first', async ({
+test('“Only this” in the activity log shows one subscriber’s entries, newest first', async ({
   page,
 }) => {
   await openSignedIn(page, '/admin/audit')

@@ -98,7 +98,9 @@ test.describe('before hydration', () => {
     await begun
   })
 
-  test('a submitted form is kept and is completed after the app loads', async ({ page }) => {
+  test('a form submitted before the app loads completes the join after the app loads', async ({
+    page,
+  }) => {
     const app = await withoutApp(page)
     const address = freshAddress()
     await page.goto('/')
@@ -184,7 +186,7 @@ test.describe('the browser’s back and forward buttons', () => {
     await expect(joinForm(page).email).toHaveValue('ada@example.com')
   })
 
-  test('show the right page for a history entry made before the last full page load', {
+  test('show the page in the address for a history entry older than the last page load', {
     tag: '@long',
   }, async ({ page }) => {
     await page.goto('/terms')

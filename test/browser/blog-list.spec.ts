@@ -149,7 +149,7 @@ test.describe('a throttled search of the blog', () => {
     })
   }
 
-  test('runs in the browser instead', async ({ page }) => {
+  test('is done in the browser instead of on the server', async ({ page }) => {
     await refuse(page)
     expect((await page.goto('/blog?q=labels'))?.status()).toBe(429)
     await expect(resultOf(page).getByRole('heading')).toHaveText('1 article about “labels”')
@@ -160,9 +160,9 @@ test.describe('a throttled search of the blog', () => {
   test.describe('without JavaScript', () => {
     test.use({ javaScriptEnabled: false })
 
-    test('says that search is busy and links to all articles', { tag: '@long' }, async ({
-      page,
-    }) => {
+    test('shows a message that search is busy and a link to all articles', {
+      tag: '@long',
+    }, async ({ page }) => {
       await refuse(page)
       await page.goto('/blog?q=labels')
       await expect(resultOf(page).getByRole('heading')).toHaveText('Search is busy right now')

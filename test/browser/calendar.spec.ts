@@ -151,7 +151,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('a post that another window has moved is not moved again', {
+test('moving a post by keyboard fails if another window has moved the post', {
   tag: '@long',
 }, async ({ page }) => {
   await openSignedIn(page, '/admin/posts')

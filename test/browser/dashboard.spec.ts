@@ -61,7 +61,7 @@ test.describe('the blog scheduler', () => {
   // browser logs an error.
   test.use({ allowedErrors: [/404|Blocked script execution in 'about:(blank|srcdoc)'/] })
 
-  test('generates no second set of posts for the same four weeks', async ({ page }) => {
+  test('generates no posts for four weeks that already have posts', async ({ page }) => {
     await signIn(page)
     await emptyPipeline(page)
     await openTab(page, 'Blog Scheduler')
@@ -170,7 +170,7 @@ test.describe('the blog scheduler', () => {
     await expect(covers.nth(chosen)).toBeChecked()
   })
 
-  test('sends the weekly digest once', async ({ page }) => {
+  test('sends the weekly digest and does not offer to send the digest again', async ({ page }) => {
     const title = 'A Bowl of Lentils Worth a Digest'
     const reader = freshAddress()
     await addSubscribers(reader)
@@ -209,7 +209,9 @@ test.describe('the email campaign', () => {
       .or(page.getByRole('region', { name }))
       .or(page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) }))
 
-  test('uses an AI edit’s subject and content for all templates', async ({ page }) => {
+  test('uses the edited subject and content for all templates after an AI edit of one template', async ({
+    page,
+  }) => {
     await signIn(page, '/admin?tab=email')
     const offer = card(page, /offer/i).first()
     const prompt = offer.getByRole('textbox')

@@ -189,7 +189,7 @@ test('an edited template is saved and sent, and its text can be used again', asy
   expect(mail.html).toMatch(/<a [^>]*style="display:inline-block[^>]*>See what is coming/)
 })
 
-test('when two people edit one mail, the second to save chooses between the texts', {
+test('when two people edit one mail, the person who saves second chooses between the texts', {
   tag: '@long',
 }, async ({ page, browser }) => {
   await openCampaigns(page)
@@ -316,7 +316,7 @@ test('content that the editor cannot show opens as HTML with the reason', { tag:
   await done(page)
 })
 
-test('pasting uploads embedded pictures and leaves out pictures of other sites', {
+test('a paste uploads embedded pictures and leaves out pictures of other sites', {
   tag: '@long',
 }, async ({ page }) => {
   const body = await openNewPost(page)

@@ -134,7 +134,7 @@ test('saved changes to a scheduled post are published only after Update', {
   await remove(page)
 })
 
-test('the second of two people who edit one post chooses between the conflicting texts', {
+test('when two people edit one post, the person who saves second chooses between the texts', {
   tag: '@long',
 }, async ({ page, context }) => {
   await openSignedIn(page, '/admin/posts/new')
@@ -181,7 +181,7 @@ test('a post’s preview has its own URL', {
 test.describe('while somebody writes', () => {
   test.use({ allowedErrors: [/401|staff area failed|Failed to load resource|ERR_FAILED/] })
 
-  test('a failed save is reported and keeps the text', { tag: '@long' }, async ({ page }) => {
+  test('a failed save is reported, and the text is kept', { tag: '@long' }, async ({ page }) => {
     await openSignedIn(page, '/admin/posts/new')
     await page.route('**/api/admin/posts', (route) =>
       route.request().method() === 'POST' ? route.abort() : route.fallback(),

@@ -212,7 +212,7 @@ test('a post can be taken off the schedule and deleted from its row in the list'
 test.describe('the staff area', () => {
   test.use({ allowedErrors: [/404|ERR_FAILED|A call of the staff area failed/] })
 
-  test('reports that an unknown post with a dot in its id does not exist', {
+  test('shows “There is no such post” for an unknown post id with a dot', {
     tag: '@long',
   }, async ({ page }) => {
     await openSignedIn(page, '/admin/posts/2026-11-24T09:00.2')

@@ -126,7 +126,10 @@ test('navigation to a post inside the app updates the document’s head', {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(TITLE)
 })
 
-test('a post’s link can be copied without its query', async ({ page, context }) => {
+test('a post’s link is copied without the query of the page’s address', async ({
+  page,
+  context,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto(`/blog/${SLUG}?utm_source=newsletter`)
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute(

@@ -34,7 +34,7 @@ for (const width of [390, 1440])
   test.describe(`${width} px wide`, () => {
     test.use({ viewport: { width, height: 900 } })
 
-    test('people with an imported tag get a personalized mail: one person first, then the others', {
+    test('a personalized mail goes to people with an imported tag in two waves', {
       tag: width === 390 ? '@long' : [],
     }, async ({ page }) => {
       await signIn(page)

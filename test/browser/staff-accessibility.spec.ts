@@ -95,7 +95,7 @@ for (const width of [390, 1440]) {
   })
 }
 
-test('a campaign that shows every possible count fits on phones and tablets', {
+test('the list entry of a campaign with every possible count fits on phones and tablets', {
   tag: '@long',
 }, async ({ page }) => {
   await page.setViewportSize({ width: 768, height: 1024 })

@@ -24,7 +24,7 @@ const PLACES = [
   '/admin/audit',
 ]
 
-test('staff pages whose data could not be loaded pass axe-core', { tag: '@long' }, async ({
+test('staff pages pass axe-core when their data cannot be loaded', { tag: '@long' }, async ({
   page,
 }) => {
   await openSignedIn(page, '/admin/pictures')

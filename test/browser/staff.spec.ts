@@ -48,7 +48,7 @@ test.describe('the staff area', () => {
         },
       )
 
-    test('shows its own not-found page after navigation inside the staff area', {
+    test('shows the not-found page after navigation inside the staff area', {
       tag: '@long',
     }, async ({ page }) => {
       await signIn(page, '/admin')
@@ -87,7 +87,7 @@ test.describe('the staff area', () => {
 
   test.use({ allowedErrors: [/40[01]/] })
 
-  test('uses an API that refuses requests without a token', async ({ request }) => {
+  test('has an API that answers 401 to a request without a token', async ({ request }) => {
     expect((await request.get('/api/admin/stats')).status()).toBe(401)
   })
 })

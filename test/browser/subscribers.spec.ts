@@ -57,7 +57,7 @@ test('the card Total Subscribers links to the list of subscribers', {
   await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible()
 })
 
-test('sign-in and the back button return to the same page of the list', {
+test('sign-in and the back button return to the page of the list that was open', {
   tag: '@long',
 }, async ({ page }) => {
   const { name, email } = group()
@@ -204,7 +204,7 @@ test.describe('a CSV file', () => {
     await expect(page.getByRole('button', { name: 'Import CSV' })).toBeFocused()
   })
 
-  test('can be imported unchanged if it was exported', { tag: '@long' }, async ({ page }) => {
+  test('that was exported can be imported unchanged', { tag: '@long' }, async ({ page }) => {
     const { name, email } = group()
     await open(page, `?search=${name}`)
     await bringIn(

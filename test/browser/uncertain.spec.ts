@@ -34,7 +34,7 @@ test.use({
 
 test.use({ colorScheme: 'dark', viewport: { width: 390, height: 900 } })
 
-test('recipients with unknown delivery are checked with the mail service and can be mailed again', {
+test('staff can check uncertain recipients with the mail service and mail the recipients again', {
   tag: '@long',
 }, async ({ page }) => {
   let campaigns = [finished]

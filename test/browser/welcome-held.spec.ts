@@ -11,7 +11,7 @@ import { expect, test } from './visitor.ts'
 
 test.use({ bypassCSP: true })
 
-test('bounces after joins without a proof of work stop only the welcome mail of such joins', {
+test('too many bounces of the welcome mail without a proof of work stop only that mail', {
   tag: '@long',
 }, async ({ page }) => {
   await signIn(page, '/admin?tab=email')

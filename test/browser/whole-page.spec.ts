@@ -28,9 +28,7 @@ for (const width of [390, 768, 1440])
       },
     )
 
-test('pictures below the first screen have a gradient as placeholder while they load', async ({
-  page,
-}) => {
+test('pictures below the first screen show a gradient until they load', async ({ page }) => {
   await page.route(/\/(plates|covers)\//, (route) => route.abort())
   await page.goto('/')
   const placeholders = await page

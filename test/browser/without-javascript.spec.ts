@@ -24,7 +24,9 @@ test.describe('without JavaScript', () => {
     expect(await mailTo(address)).toHaveLength(1)
   })
 
-  test('joining again says that the address is on the list', { tag: '@long' }, async ({ page }) => {
+  test('a second join shows that the address is already on the list', { tag: '@long' }, async ({
+    page,
+  }) => {
     const address = freshAddress()
     await join(address)
     await page.goto('/')
@@ -76,7 +78,7 @@ test.describe('without JavaScript', () => {
     await expect(heading).toHaveText('You are unsubscribed')
   })
 
-  test('an address is confirmed by the button of the page, not by opening the link in the mail', {
+  test('the page’s button confirms an address; opening the link in the mail does not', {
     tag: '@long',
   }, async ({ page }) => {
     const address = freshAddress()

@@ -52,7 +52,7 @@ describe.each(names)('the function of %s', (name) => {
     )
   })
 
-  it('may only do what the contract lists and write its log', () => {
+  it('has only the permissions in the contract and the permission to write its own log', () => {
     expect(allowed(name)).toEqual(expected(name, action))
   })
 })
@@ -67,7 +67,7 @@ function scheduleVariables({ calls = [] }: Action): string[] {
 }
 
 describe('the narrowest permissions:', () => {
-  it('the function join may write to nothing but two tables and its log', () => {
+  it('the function join may write only to two tables and its log', () => {
     const log = functionOf(template, 'join').properties.LoggingConfig.LogGroup.Ref
     expect(allowed('join')).toEqual([
       `dynamodb:DeleteItem on ${table('subscribers')}`,

@@ -21,7 +21,7 @@ describe('the API’s routes', () => {
     expect(functionBehind(key)).toBe(functionOf(template, action).id)
   })
 
-  it('are only the routes of the contract and $default', () => {
+  it('are exactly the routes of the contract and $default', () => {
     const keys = Object.values(template.findResources('AWS::ApiGatewayV2::Route')).map(
       ({ Properties }) => Properties.RouteKey,
     )

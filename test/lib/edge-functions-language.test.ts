@@ -6,7 +6,7 @@ import { synthesize } from './synth.ts'
 const template = synthesize()
 
 describe('a function of CloudFront', () => {
-  it('is in this test’s list if the stack contains it', () => {
+  it('is in this test’s list if the stack contains the function', () => {
     const published = Object.keys(template.findResources('AWS::CloudFront::Function'))
     expect(published).toHaveLength(EDGE_FUNCTIONS.length)
   })
@@ -15,13 +15,13 @@ describe('a function of CloudFront', () => {
     expect(unsupported(edgeFunctionCode(template, id))).toEqual([])
   })
 
-  it.each(EDGE_FUNCTIONS)('stays under CloudFront’s 10 KB: %s', (id) => {
+  it.each(EDGE_FUNCTIONS)('stays under CloudFront’s limit of 10 KB: %s', (id) => {
     expect(Buffer.byteLength(edgeFunctionCode(template, id))).toBeLessThan(10_240)
   })
 })
 
 describe('the check of CloudFront’s JavaScript', () => {
-  it('reports the line, the text and AWS’s list', () => {
+  it('reports the line and text of unsupported code, with a link to AWS’s list', () => {
     const code = 'function handler(event) {\n  for (const one of event.list) one()\n}'
     expect(unsupported(code)).toEqual([
       expect.stringMatching(

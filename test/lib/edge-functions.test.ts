@@ -188,7 +188,7 @@ describe('the filter header of the blog’s list', () => {
     expect(decodeURIComponent(pans || '')).toMatch(/^q=a🍳{29,59}$/u)
   })
 
-  it('filters the list like the query itself, for any input', () => {
+  it('describes the same filter as the query, for any input', () => {
     const typed = fc.string({ unit: fc.constantFrom(...'aB é%+&=?#/<"\u00a0\t'), maxLength: 80 })
     forMany(fc.record({ q: typed, tag: typed }), (many) => {
       const queries = many.map((one) => new URLSearchParams(one).toString())
@@ -199,7 +199,7 @@ describe('the filter header of the blog’s list', () => {
     })
   })
 
-  it('contains an undecodable query unchanged', () => {
+  it('contains the encoded text of a query that cannot be decoded', () => {
     expect(filterOf('/blog?q=100%', '/blog?q=%zz')).toEqual(['q=100%25', 'q=%25zz'])
   })
 })
@@ -229,7 +229,7 @@ describe('the viewer-response function', () => {
     expect(revalidated).toMatchObject({ statusCode: 304 })
   })
 
-  it('does not change other pages', () => {
+  it('does not change a page without a status in its metadata or headers', () => {
     const page = { 'content-type': { value: 'text/html' } }
     expect(respond(page)).toEqual({ statusCode: 200, headers: page })
   })

@@ -9,7 +9,7 @@ describe('lib/environments.ts', () => {
     },
   )
 
-  it('has no other records', () => {
+  it('has no record except dev, staging and prod', () => {
     expect(Object.keys(environments)).toEqual(['dev', 'staging', 'prod'])
   })
 

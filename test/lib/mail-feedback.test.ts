@@ -59,7 +59,7 @@ describe('SES’s events', () => {
     })
   })
 
-  it('go to the feedback queue, or to its dead-letter queue', () => {
+  it('go to the feedback queue, or to its dead-letter queue if delivery fails', () => {
     expect(rule.properties.Targets).toEqual([
       expect.objectContaining({
         Arn: { 'Fn::GetAtt': [feedback, 'Arn'] },

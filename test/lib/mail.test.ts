@@ -57,7 +57,7 @@ describe('mail', () => {
     })
   })
 
-  it('causes a warning while its address is a placeholder', () => {
+  it('causes a warning while mail.from and mail.postalAddress are placeholders', () => {
     const warnings = stack.node.findChild('Mail').node.metadata.map(({ data }) => String(data))
     expect(warnings.join()).toContain('set mail.from and mail.postalAddress')
   })

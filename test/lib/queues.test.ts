@@ -15,7 +15,7 @@ describe.each(namesOf(queues))('the queue %s', (name) => {
     expect(queue?.Properties.VisibilityTimeout).toBe(queues[name].visibilityTimeout)
   })
 
-  it('moves messages that keep failing to its own dead-letter queue for 14 days', () => {
+  it('moves repeatedly failing messages to its own dead-letter queue, which keeps them 14 days', () => {
     const { deadLetterTargetArn, maxReceiveCount } = queue?.Properties.RedrivePolicy ?? {}
     expect(maxReceiveCount).toBe(queues[name].maxReceives)
     const deadLetters = made[deadLetterTargetArn['Fn::GetAtt'][0]]

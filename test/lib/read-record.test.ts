@@ -384,7 +384,7 @@ describe('two environment records', () => {
     ).toEqual([])
   })
 
-  it('must each have the name under which they are listed', () => {
+  it('must each have the name under which lib/environments.ts lists the record', () => {
     expect(faults({ ...right, name: 'staging' })).toEqual([
       'prod: name is "staging", but has to be "prod", as lib/environments.ts lists it.',
     ])

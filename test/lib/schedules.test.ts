@@ -52,7 +52,7 @@ describe('the schedules', () => {
     })
   })
 
-  it('are passed to the function that generates posts', () => {
+  it('set the PUBLISH_TIMES variable of the function that generates posts', () => {
     const { PUBLISH_TIMES } = functionOf(synthesize(moved), 'blog-scheduler').properties.Environment
       .Variables
     expect(JSON.parse(PUBLISH_TIMES)).toEqual({ weekdays: ['MON', 'THU'], hour: 7 })
@@ -73,7 +73,7 @@ describe('the schedules', () => {
     expect(SCHEDULE_NAMES).not.toContain('sweep')
   })
 
-  it('are only the schedules of the contract', () => {
+  it('are exactly the schedules of the contract', () => {
     expect(schedules).toHaveLength(6)
   })
 
@@ -109,7 +109,7 @@ describe('the schedules', () => {
     },
   )
 
-  it('may only invoke their six functions and write to their dead-letter queue', () => {
+  it('may invoke their six functions and write to their dead-letter queue, and nothing else', () => {
     const role = Object.keys(template.findResources('AWS::IAM::Role')).find((id) =>
       id.startsWith('SchedulesRole'),
     )

@@ -40,7 +40,7 @@ describe('staff accounts', () => {
 })
 
 describe("the site's client", () => {
-  it('uses the code grant only, without a secret', () => {
+  it('allows no grant except the code grant, and has no secret', () => {
     expect(client.properties.AllowedOAuthFlows).toEqual(['code'])
     expect(client.properties.GenerateSecret).toBe(false)
   })
@@ -69,7 +69,7 @@ describe("the site's client", () => {
     expect(client.properties.PreventUserExistenceErrors).toBe('ENABLED')
   })
 
-  it('gets access for 15 minutes, a refresh token that works once, and a session of 12 hours', () => {
+  it('gets 15-minute access tokens, 12-hour sessions, and refresh tokens that work once', () => {
     expect(client.properties.TokenValidityUnits.AccessToken).toBe('minutes')
     expect(client.properties.AccessTokenValidity).toBe(15)
     expect(client.properties.RefreshTokenValidity).toBe(12 * 60)
@@ -95,7 +95,7 @@ describe("the site's client", () => {
     expect(categories.global.colorSchemeMode).toBe('DYNAMIC')
   })
 
-  it('has eight-digit colors for both modes of each part of the sign-in pages', () => {
+  it('defines every color of the sign-in pages for light and dark mode, in eight digits', () => {
     const found = colorsOf(style.Settings)
     expect(found.length).toBeGreaterThan(100)
     for (const [name, color] of found) expect(`${name} ${color}`).toMatch(/ [0-9a-f]{8}$/)

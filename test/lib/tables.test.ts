@@ -38,7 +38,7 @@ describe.each(namesOf(tables))('the table %s', (name) => {
     expect(replica.PointInTimeRecoverySpecification.PointInTimeRecoveryEnabled).toBe(true)
   })
 
-  it('is deleted with a dev stack', () => {
+  it('is deleted when a dev stack is deleted', () => {
     expect(properties.Replicas[0].DeletionProtectionEnabled).toBe(false)
     expect(resource?.DeletionPolicy).toBe('Delete')
   })

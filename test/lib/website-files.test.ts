@@ -46,7 +46,7 @@ describe('the deployment of the site’s files', () => {
     expect(pages.cacheControl).toBe(CACHE_CONTROL.page)
   })
 
-  it('includes a number that forces a copy of all files when it is raised', () => {
+  it('includes a number; a higher number forces a copy of all files', () => {
     const copies = Object.values(template.findResources('Custom::CDKBucketDeployment'))
     for (const { Properties } of copies) expect(Properties.Copy).toBe(1)
   })

@@ -58,7 +58,7 @@ describe("the site's files", () => {
     ).toContainEqual({ Ref: id })
   })
 
-  it('get a 404 instead of a 403 if they are missing', () => {
+  it('cause a 404, not a 403, if they are missing', () => {
     expect(cloudFrontStatement().Action).toEqual(['s3:GetObject', 's3:ListBucket'])
     expect(distribution.DefaultRootObject).toBe('index.html')
   })
@@ -96,7 +96,7 @@ describe('the distribution', () => {
       expect(types(behavior(path))).toEqual(['viewer-request', 'viewer-response'])
   })
 
-  it("runs the contract's functions in CloudFront's runtime 2.0, under its 10 KB", () => {
+  it('runs the contract’s functions in CloudFront’s runtime 2.0, within the limit of 10 KB', () => {
     const functions = Object.values(template.findResources('AWS::CloudFront::Function'))
     expect(functions).toHaveLength(3)
     for (const { Properties } of functions) {
@@ -301,7 +301,7 @@ describe('the site’s security headers', () => {
     )
   })
 
-  it('override what an origin sends', () => {
+  it('override an origin’s headers of the same name', () => {
     for (const policy of Object.values(
       template.findResources('AWS::CloudFront::ResponseHeadersPolicy'),
     ))

@@ -159,7 +159,7 @@ describe('a staff route of the HTTP API', () => {
     expect(await response.json()).toEqual({ message: 'Unauthorized' })
   })
 
-  it('answers 403 like API Gateway', async () => {
+  it('answers 403 like API Gateway if the authorizer forbids the request', async () => {
     const url = await api({ stats: echo }, { verdict: { outcome: 'forbidden' } })
     const response = await fetch(`${url}/api/admin/stats`)
     expect(response.status).toBe(403)
@@ -220,7 +220,7 @@ describe('the HTTP API’s answer', () => {
     expect(await response.json()).toEqual({ message: 'Service Unavailable' })
   })
 
-  it('is 413 above 10 MB, without invoking the action', async () => {
+  it('is 413 for a body above 10 MB, without invoking the action', async () => {
     const join = vi.fn(echo)
     const url = await api({ join })
     const body = Buffer.alloc(10 * 1024 * 1024 + 1)

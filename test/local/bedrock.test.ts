@@ -94,7 +94,7 @@ describe('the Bedrock emulator', () => {
     await expect(converse({}, 'write_article', more)).rejects.toMatchObject(refused)
   })
 
-  it('chooses a tool if none is forced', async () => {
+  it('chooses one of the offered tools if the request forces no tool', async () => {
     const tools = ['edit_email', 'cannot_edit'].map((name) => ({
       toolSpec: { name, inputSchema: { json: { type: 'object' } } },
     }))

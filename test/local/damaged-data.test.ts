@@ -153,7 +153,7 @@ describe('the host’s database', () => {
   })
 })
 
-describe('a mail whose file is gone', () => {
+describe('a request for a mail whose file is gone', () => {
   it('is answered with 404 by the inbox', async () => {
     const [name = ''] = (await readdir(at('mail'))).filter((one) => one.endsWith('.eml'))
     await rm(at(`mail/${name}`))
@@ -256,7 +256,7 @@ describe('the creation of a folder', () => {
     expect(existsSync(deep)).toBe(true)
   })
 
-  it('fails with a remedy below /proc', () => {
+  it('fails below /proc and reports a remedy', () => {
     for (const path of ['/proc/nope', '/proc/nope/deeper'])
       expect(() => makeDataFolder(path)).toThrow(/^\/proc.* LOCAL_DIR=\/tmp\/plateful npm start$/)
   })
@@ -265,7 +265,7 @@ describe('the creation of a folder', () => {
     expect(() => makeDataFolder(at('schedules.json/data'))).toThrow(/schedules\.json.* a file/)
   })
 
-  it('fails with a remedy in a project without permission', () => {
+  it('fails without permission to write in the project, and reports a remedy', () => {
     expect(() => makeProjectFolder(at('schedules.json/dist'))).toThrow(
       /dist cannot be written, but the product is built there\. Give the user .* \(chown, chmod\)/,
     )

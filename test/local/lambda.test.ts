@@ -17,7 +17,7 @@ it('an action never has more parallel runs than its `reservedConcurrency`', asyn
   expect(await invoke('search-blog', {})).toBe('done')
 })
 
-it('an action with `reservedConcurrency` may run again after it failed', async () => {
+it('an action with `reservedConcurrency` can run again after a failed run', async () => {
   const fail = () => Promise.reject(new Error('no'))
   const invoke = createInvoker({ 'search-blog': fail })
   const most = actions['search-blog'].reservedConcurrency

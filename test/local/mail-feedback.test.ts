@@ -95,7 +95,7 @@ describe('the events of the SES emulator', () => {
     ])
   })
 
-  it('are not sent for a mail with tags that SES refuses', async () => {
+  it('are not sent if SES refuses the mail’s tags', async () => {
     await expect(
       send('ada@example.com', [{ Name: 'campaign', Value: 'a:b' }]),
     ).rejects.toMatchObject({

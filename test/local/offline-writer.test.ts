@@ -82,7 +82,7 @@ describe('the offline writer', () => {
     expect(write(TOPICS[0] ?? '')).toEqual(write(TOPICS[0] ?? ''))
   })
 
-  it('repeats less than 40 % of an article’s sentences in each of the next seven', () => {
+  it('repeats less than 40 % of an article’s sentences in each of the next seven articles', () => {
     for (let start = 0; start + 8 <= articles.length; start += 1)
       expect(Math.max(...overlaps(articles.slice(start, start + 8)))).toBeLessThan(0.4)
   })

@@ -51,7 +51,7 @@ describe('the Scheduler emulator', () => {
     ])
   })
 
-  it('follows a clock that is set back or forward', async () => {
+  it('fires by the new time after the clock is set back or forward', async () => {
     const now = new Date('2026-11-24T13:59:50Z')
     vi.useFakeTimers({ now, toFake: ['Date', 'setTimeout'] })
     const invoke = vi.fn(async (_action: string, _event: unknown) => undefined)
@@ -138,7 +138,7 @@ describe('npm run local', () => {
     await expect(fireSchedule(directory, 'lunch')).rejects.toThrow('There is no schedule lunch')
   })
 
-  it('fires nothing for a request without the header that web pages cannot send', async () => {
+  it('fires nothing for a web page’s request, which lacks the required header', async () => {
     const { url } = await controlled()
     expect((await fetch(`${url}/fire/digest`, { method: 'POST' })).status).toBe(404)
   })

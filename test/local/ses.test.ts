@@ -59,7 +59,7 @@ describe('the SES emulator', () => {
     ])
   })
 
-  it('mails the Destinations of a request instead of To', async () => {
+  it('mails the addresses in Destinations instead of the addresses in To', async () => {
     await send(MESSAGE, { Destinations: ['bo@example.com'] })
     expect(ses.mailbox.list()[0]?.to).toBe('bo@example.com')
   })

@@ -113,7 +113,7 @@ const stats = (token: string) =>
   fetch(`${host.urls.site}/api/admin/stats`, { headers: { authorization: `Bearer ${token}` } })
 
 describe('the sign-in', () => {
-  it('leads back to the staff area with a code for a token that staff routes accept', async () => {
+  it('returns to the staff area with a code, which gets a token for staff routes', async () => {
     const back = await signIn(new Browser())
     expect(`${back.origin}${back.pathname}`).toBe(`${host.urls.site}/admin`)
     expect(back.searchParams.get('state')).toBe('the-state')
@@ -152,7 +152,7 @@ describe('the sign-in', () => {
     expect((await stats(id_token)).status).toBe(403)
   })
 
-  it('issues no token for another verifier or for a code used twice', async () => {
+  it('issues no token for a wrong verifier or for a used code', async () => {
     const first = (await signIn(new Browser())).searchParams.get('code') ?? ''
     expect((await redeem(first, 'x'.repeat(43))).status).toBe(400)
     const second = (await signIn(new Browser())).searchParams.get('code') ?? ''
@@ -314,7 +314,7 @@ describe('the JWT authorizer', () => {
     expect(await judge(`Bearer ${forged}`)).toBe('unauthorized')
   })
 
-  it('forbids a token without the scope', async () => {
+  it('forbids a token without the staff scope', async () => {
     expect(await judge(`Bearer ${await sign({ ...good, scope: 'openid email' })}`)).toBe(
       'forbidden',
     )

@@ -199,7 +199,7 @@ describe('the site’s rendered pages', () => {
     expect(slugs).toEqual(['beans', 'oats', 'beans'])
   })
 
-  it('are compressed for browsers that accept it', async () => {
+  it('are compressed for browsers that accept compression', async () => {
     rendering = () => ({
       statusCode: 200,
       headers: { 'content-type': 'text/html' },
@@ -210,7 +210,7 @@ describe('the site’s rendered pages', () => {
     expect(await answer.text()).toHaveLength(5000)
   })
 
-  it('are not used for the six built-in articles and other pages, which are files', async () => {
+  it('do not replace files such as the home page and the six built-in articles', async () => {
     rendering = page
     expect(await (await get('/blog/why-counting-macros-isnt-enough')).text()).toBe('macros')
     expect(await (await get('/')).text()).toBe('home')
@@ -337,7 +337,7 @@ describe('compression on the laptop, like CloudFront’s,', () => {
     expect((await packed(path, init)).headers.has('content-encoding')).toBe(false)
   })
 
-  it('compresses a changed text at the same address again', async () => {
+  it('compresses the new text after the text at an address changes', async () => {
     for (const letter of ['a', 'b']) {
       const body = letter.repeat(5000)
       rendering = () => ({ statusCode: 200, headers: { 'content-type': 'text/html' }, body })
@@ -345,7 +345,7 @@ describe('compression on the laptop, like CloudFront’s,', () => {
     }
   })
 
-  it('does not prevent a 304', async () => {
+  it('allows a 304 for a page that the browser already has', async () => {
     const etag = (await packed('/terms')).headers.get('etag') ?? 'none'
     const again = await packed('/terms', { headers: { 'if-none-match': etag } })
     expect([again.status, again.headers.has('content-encoding')]).toEqual([304, false])

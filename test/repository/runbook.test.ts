@@ -123,7 +123,7 @@ describe('the check of AWS commands', () => {
     await expect(aws(command)).rejects.toThrow(message)
   })
 
-  it('refuses an unset variable and programs other than the CLI', () => {
+  it('refuses an unset variable and every program except the AWS CLI', () => {
     expect(runShell('aws sqs purge-queue --queue-url "$QUEUE_OF_NOTHING"', {}).error).toContain(
       'unbound',
     )

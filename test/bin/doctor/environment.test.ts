@@ -517,7 +517,7 @@ describe('the doctor', () => {
     ])
   })
 
-  it('runs the checks that do not need the stack even without permission to read the stack', async () => {
+  it('runs all checks that do not need the stack if reading the stack is forbidden', async () => {
     const found = await examined({ DescribeStacks: new AwsError('AccessDenied', 'No', 403) })
     expect(marked(found, 'failed')).toEqual([])
     expect(found).toContainEqual({

@@ -340,7 +340,7 @@ describe('mail', () => {
       'failed Wait',
     ],
   ])
-  it('the check of the SES sandbox does not suggest listing recipients if some are configured', () => {
+  it('the sandbox check does not suggest listing recipients if recipients are already configured', () => {
     expect(JSON.stringify(judgeSandbox({}, sandboxed, 'https://s'))).not.toContain('list addresses')
   })
   judges('recipients', [
@@ -350,7 +350,7 @@ describe('mail', () => {
       'failed --email-address eve@d.com ; aws ses verify-email-identity --region us-east-1 --email-address ada@d.com ; then open',
     ],
   ])
-  it('sandbox recipients in the sender’s verified domain need no verification of their own', () => {
+  it('sandbox recipients in the sender’s verified domain need no separate verification', () => {
     const listed = ['ada@company.com', 'eve@d.com', 'max@news.company.com']
     const among = (mail: Environment['mail']) =>
       recipientsToVerify({ ...dev, mail: { ...mail, sandboxRecipients: listed } })

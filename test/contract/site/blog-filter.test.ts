@@ -20,7 +20,7 @@ describe('the filter of the blog’s list', () => {
     expect(blogFilterOf(`q=${'🥗'.repeat(100)}`)).toEqual({ q: '🥗'.repeat(LONGEST_FILTER) })
   })
 
-  it('has one canonical address', () => {
+  it('is written as a canonical query, with the tag first', () => {
     const filter = blogFilterOf('q=Beans+%26+greens&tag=fiber')
     expect(blogQueryOf(filter)).toBe('tag=fiber&q=beans+%26+greens')
     expect(blogFilterOf(blogQueryOf(filter))).toEqual(filter)

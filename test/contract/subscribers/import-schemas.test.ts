@@ -85,7 +85,7 @@ it('a request can list the imports of the last day, or undo an import', () => {
     expect(v.is(importsRequest, asked)).toBe(false)
 })
 
-it('an import of the last day has its counts and the state of its undo', () => {
+it('an import in the last day’s list has counts and an undo state', () => {
   const counts = {
     created: 1,
     changed: 2,

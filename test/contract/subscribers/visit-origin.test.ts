@@ -19,7 +19,7 @@ describe('the origin of a visitor', () => {
     expect(originOf('', '', 'myplateful.test')).toEqual({})
   })
 
-  it('never makes a join invalid', () => {
+  it('is valid in a join, for any UTM source and referrer', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), (source, referrer) => {
         const search = new URLSearchParams({ utm_source: source }).toString()
@@ -28,7 +28,7 @@ describe('the origin of a visitor', () => {
     )
   })
 
-  it('is named by the UTM source or the referrer, or else by how the subscriber joined', () => {
+  it('is named by the UTM source, else the referrer, else the way of joining', () => {
     const source = 'landing_page'
     const from = { utm_source: 'spring', referrer: 'example.com' }
     expect(cameFrom({ source, origin: from })).toBe('spring')

@@ -91,7 +91,7 @@ describe('the trend of active subscribers over 90 days', () => {
     expect(await activeOn('2026-11-18', '2026-11-19')).toEqual([0, 1])
   })
 
-  it('counts all 50 people who join at once', async () => {
+  it('counts all of 50 simultaneous joins', async () => {
     setClock(TODAY)
     await Promise.all(Array.from({ length: 50 }, (_, n) => join(`person-${n}@example.com`)))
     expect(await activeOn('2026-11-20', '2026-11-21')).toEqual([0, 50])

@@ -116,7 +116,7 @@ describe('a campaign to all subscribers', () => {
     expect((await backend.analytics(type)).map((row) => row.recipients_count)).toEqual([1])
   })
 
-  it('is finished at once if nobody is on the list', async () => {
+  it('finishes immediately if nobody is on the list', async () => {
     const id = await sendToAll()
     expect(await queue.workOff(worker)).toBe(0)
     expect(await backend.counts(id)).toMatchObject({ status: 'finished', recipientCount: 0 })
@@ -205,7 +205,7 @@ describe('a campaign’s mail', () => {
 })
 
 describe('repeated queue messages and requests', () => {
-  it('mail everybody once after three simultaneous messages to the sender', async () => {
+  it('mail everybody exactly once if the sender gets three messages simultaneously', async () => {
     await backend.subscribers(120)
     const id = await sendToAll()
     await deliver({ kind: 'freeze', campaignId: id })
@@ -278,7 +278,7 @@ describe('repeated queue messages and requests', () => {
     everyoneOnce(5)
   })
 
-  it('start separate campaigns if they have no requestId', async () => {
+  it('start one campaign for each request without a requestId', async () => {
     expect(await sendToAll()).not.toBe(await sendToAll())
   })
 })

@@ -182,7 +182,7 @@ describe('a campaign that staff cancel', () => {
     expect(await campaign(id)).toMatchObject({ status: 'cancelled', excluded: { cancelled: 1 } })
   })
 
-  it('differs in status from a campaign whose recipients all unsubscribed, which counts as finished', async () => {
+  it('is not finished, unlike a campaign with only unsubscribed recipients', async () => {
     const ids = await backend.subscribers(3)
     const id = await sendToAll()
     await queue.take()
@@ -192,15 +192,18 @@ describe('a campaign that staff cancel', () => {
     expect(await campaign(id)).toMatchObject({ status: 'finished', excluded: { unsubscribed: 3 } })
   })
 
-  it.each(['freezing', 'paused'])('mails nobody if its status was “%s”', async (status) => {
-    await backend.subscribers(5)
-    const id = await sendToAll()
-    if (status === 'paused') await control(id, 'pause')
-    await control(id, 'cancel')
-    await queue.workOff(worker)
-    expect(await campaign(id)).toMatchObject({ status: 'cancelled', recipientCount: 0 })
-    expect(mailed()).toBe(0)
-  })
+  it.each(['freezing', 'paused'])(
+    'mails nobody if staff cancel it in the status “%s”',
+    async (status) => {
+      await backend.subscribers(5)
+      const id = await sendToAll()
+      if (status === 'paused') await control(id, 'pause')
+      await control(id, 'cancel')
+      await queue.workOff(worker)
+      expect(await campaign(id)).toMatchObject({ status: 'cancelled', recipientCount: 0 })
+      expect(mailed()).toBe(0)
+    },
+  )
 
   it('can be canceled a second time without an error', async () => {
     const id = await frozen(2)
@@ -269,7 +272,7 @@ describe('a campaign that pauses by itself', () => {
     expect(new Set(await states(id))).not.toContain('sending')
   })
 
-  it('tries again later if SES blocks the account', async () => {
+  it('mails everybody 16 minutes after SES blocked the account', async () => {
     const id = await frozen(10)
     ses.faults.failNext = Array.from(
       { length: 8 },
@@ -288,7 +291,7 @@ describe('a campaign that pauses by itself', () => {
     everyoneOnce(10)
   })
 
-  it('waits until sending is allowed again after too many bounces', async () => {
+  it('stays paused after too many bounces until sending is allowed again', async () => {
     const id = await frozen(10)
     const why = { reason: 'bounces', rate: 0.03 } as const
     await stopSending('campaigns', why, await readSendingSwitch(), new Date())

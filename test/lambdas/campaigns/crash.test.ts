@@ -92,7 +92,7 @@ describe('a campaign whose sender died', () => {
 
 describe('a request that fails while it starts a campaign', () => {
   it.each(['before', 'after'] as const)(
-    'can be repeated if it failed just %s any step',
+    'starts the campaign when it is repeated after a failure %s any step',
     async (moment) => {
       const wish = () => ({ emailType: 'offer', requestId: randomUUID() })
       const steps = await kill.during(() => backend.send(wish()))

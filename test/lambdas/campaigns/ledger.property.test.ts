@@ -54,7 +54,7 @@ describe('the ledger of a chunk of recipients', () => {
     )
   })
 
-  it('has the same counts as any two parts of the chunk together', () => {
+  it('has the same counts as its two parts added together', () => {
     fc.assert(
       fc.property(chunk, chunk, (one, other) => {
         expect(tallyOf([...one, ...other])).toEqual(sum(tallyOf(one), tallyOf(other)))

@@ -75,7 +75,7 @@ describe('a scheduled campaign', () => {
     ])
   })
 
-  it('mails everybody once if it is started three times at once', async () => {
+  it('mails everybody once if three simultaneous runs start it', async () => {
     await backend.subscribers(3)
     await create()
     const before = backend.ses.mailbox.list().length
@@ -266,7 +266,7 @@ describe('a scheduled campaign that staff edit', () => {
     ],
     ['with a placeholder left', { subject: 'Hi {{name}}' }, 'preflight_failed'],
     ['over 90 KB', { content: `<p>${'ü'.repeat(59_000)}</p>` }, 'mail_too_large'],
-  ])('is not saved %s', async (_, wish, code) => {
+  ])('does not store an edit %s', async (_, wish, code) => {
     await create()
     expect((await edit(wish)).body.code).toBe(code)
     expect((await read()).body).toMatchObject({
@@ -306,7 +306,7 @@ describe('a scheduled campaign that staff edit', () => {
     expect((await now())?.subject).not.toBe('New subject')
   })
 
-  it('is sent with either all of the edit or none of it', async () => {
+  it('sends everybody the same mail if it starts during the edit', async () => {
     await backend.subscribers(120)
     await create({ subject: 'Old subject' })
     const before = backend.ses.mailbox.list().length
@@ -334,7 +334,7 @@ describe('a scheduled campaign that staff edit', () => {
     ['fit to be sent', 'Old subject'],
     ['unfit', 'Hi {{name}}'],
   ])(
-    'is sent with an edit stored just before the start if the old mail was %s',
+    'is sent with the edit stored just before its start (the old mail: %s)',
     async (_, subject) => {
       await backend.subscribers(1)
       await create()
@@ -350,7 +350,7 @@ describe('a scheduled campaign that staff edit', () => {
     },
   )
 
-  it('must be a campaign that staff created', async () => {
+  it('cannot be edited if staff did not create it', async () => {
     expect((await read()).status).toBe(404)
     expect((await edit()).status).toBe(404)
     const campaignId = 'digest-2026-11-22'

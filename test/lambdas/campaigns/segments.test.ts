@@ -173,7 +173,7 @@ describe('the waves of a launch', () => {
     ])
   })
 
-  it('have no recipient in common if they are requested at once', async () => {
+  it('have no recipient in common if they are requested simultaneously', async () => {
     await backend.subscribers(200)
     const first = await send({ audience: { part: { by: 'place', count: 20 } } })
     const others = await Promise.all(

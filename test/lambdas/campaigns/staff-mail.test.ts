@@ -90,7 +90,7 @@ describe('the draft of the next mail', () => {
     expect((await save({ ...mail, ...part, version: 0 })).status).toBe(400)
   })
 
-  it('is for staff only', async () => {
+  it('can be read and saved by staff only', async () => {
     expect((await call(get, { method: 'GET', params: { id: 'draft' } })).status).toBe(401)
     expect(
       (await call(post, { params: { id: 'draft' }, body: { ...mail, version: 0 } })).status,
@@ -138,7 +138,7 @@ describe('the mail of a campaign', () => {
     expect(answer).toMatchObject({ status: 409, body: { code: 'campaign_started' } })
   })
 
-  it('is for staff only', async () => {
+  it('can be read by staff only', async () => {
     expect((await read('nobody')).status).toBe(404)
     expect((await read('nobody', ['other'])).status).toBe(403)
   })

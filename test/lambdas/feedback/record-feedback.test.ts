@@ -124,7 +124,7 @@ describe('a campaign’s feedback', () => {
     expect((await sending()).lastDay).toEqual({ sent: 1, bounces: 1, complaints: 0 })
   })
 
-  it('counts each event once if two workers process one message at once', async () => {
+  it('counts each event once if two workers process one message simultaneously', async () => {
     const ids = Array.from({ length: 5 }, (_, n) => `mail-${n}`)
     const first = ids.flatMap((messageId) => [
       sent({ messageId, campaign }),
@@ -337,7 +337,7 @@ describe('the sending of campaigns', () => {
     expect(await sending()).toMatchObject({ switch: { kind: 'stopped' }, lastDay: { bounces: 5 } })
   })
 
-  it('keeps its bounce count if staff allow it while it is not stopped', async () => {
+  it('keeps its bounce count if staff allow sending that was not stopped', async () => {
     await mails(4, (messageId) => [bounced({ campaign, messageId })])
     setClock('2026-11-21T12:31:00Z')
     await allow()

@@ -128,7 +128,7 @@ describe('the four templates', () => {
     expect(text).not.toContain(line)
   })
 
-  it('are for staff only', async () => {
+  it('can be listed and previewed by staff only', async () => {
     expect((await call(templates, { method: 'GET' })).status).toBe(401)
     expect((await call(preview, { body: { emailType: 'offer' }, scopes: ['other'] })).status).toBe(
       403,
@@ -177,7 +177,7 @@ describe('a mail’s custom subject and content', () => {
     expectFrame(mail)
   })
 
-  it('turn the content’s first words into the preheader', async () => {
+  it('have the content’s first words as the preheader', async () => {
     const { html } = await previewMail({ customContent: '<h1>News</h1><p>of the <b>week</b></p>' })
     expect(html).toMatch(/display:none[^>]*>News of the week</)
   })

@@ -65,7 +65,7 @@ describe('the unsubscribe links of a mail', () => {
 })
 
 describe('the token of a link', () => {
-  it('parses to the id and the secret that it was made from', () => {
+  it('is parsed into its original id and secret', () => {
     fc.assert(
       fc.property(madeId, madeId, (id, secret) => {
         expect(parseLinkToken(linkToken({ id, secret }))).toEqual({ id, secret })

@@ -54,7 +54,7 @@ describe('the compatibility check for Gmail, Apple Mail, Yahoo and Outlook', () 
     expect(problemsOf(html)).toEqual([])
   })
 
-  it('includes a mail with every element that staff may use', () => {
+  it('checks a mail with every element that staff may use', () => {
     expect(
       mailHtml.elements.filter((name) => elementsOf(STAFF_CONTENT, name).length === 0),
     ).toEqual([])
@@ -117,11 +117,14 @@ describe('a mail that lists articles', () => {
   const pictures = (name: string) => elementsOf(mails[name]?.html ?? '', 'img')
   const withArticles = ['newsletter', 'instant', 'digest']
 
-  it.each(Object.keys(mails))('has a lower header picture than other mails: %s', (name) => {
-    const low = { src: `${SITE}/mail/band.jpg`, height: '80' }
-    const high = { src: `${SITE}/mail/header.jpg`, height: '160' }
-    expect(pictures(name)[0]).toMatchObject(withArticles.includes(name) ? low : high)
-  })
+  it.each(Object.keys(mails))(
+    'has a header picture of 80 pixels, while other mails have 160: %s',
+    (name) => {
+      const low = { src: `${SITE}/mail/band.jpg`, height: '80' }
+      const high = { src: `${SITE}/mail/header.jpg`, height: '160' }
+      expect(pictures(name)[0]).toMatchObject(withArticles.includes(name) ? low : high)
+    },
+  )
 
   it.each(['newsletter', 'digest'])('shows only the first cover in the large size: %s', (name) => {
     const [, lead, ...others] = pictures(name)
@@ -230,7 +233,7 @@ describe('dark mode', () => {
 })
 
 describe('a mail in classic Outlook', () => {
-  it('has its own markup for the button', () => {
+  it('shows the button with markup that other mail programs ignore', () => {
     const html = mails.staff?.html ?? ''
     const href = `href="${SITE}/blog?a=1&amp;b=2&amp;utm_source=myplateful&amp;utm_medium=email&amp;utm_campaign=offer"`
     const [drawn = ''] = /<!--\[if mso\]><v:roundrect[\s\S]*?<!\[endif\]-->/.exec(html) ?? []

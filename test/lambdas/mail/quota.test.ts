@@ -79,7 +79,7 @@ describe('the sending quota', () => {
     expect(withAnswer(before, quota, 0, NOW)).toMatchObject({ hours: { '2026-11-21T09': 5 } })
   })
 
-  it('is one mail a second if SES cannot be queried', () => {
+  it('allows one mail a second if SES cannot be queried', () => {
     expect(SANDBOX_RATE).toEqual({ max_send_rate: 1, max_24h: -1, sent_24h: 0 })
   })
 
@@ -87,7 +87,7 @@ describe('the sending quota', () => {
     expect(leftToday(quotaOf({ max_24h: 0 }))).toBe(0)
   })
 
-  it('becomes available again 24 hours after the earliest counted hour has ended', () => {
+  it('is free again 24 hours after the end of the earliest counted hour', () => {
     const hours = { '2026-11-20T10': 40, '2026-11-20T15': 60 }
     expect(quotaFreeAt({ hours }, NOW)).toEqual(new Date('2026-11-21T11:00:00Z'))
     // Other senders used the quota, so the quota is checked again in an hour.
@@ -127,7 +127,7 @@ describe('an environment’s share of the account’s quota', () => {
     expect(leftToday({ ...own, taken: 0 })).toBe(Number.POSITIVE_INFINITY)
   })
 
-  it('adds up with the other shares to at most the account’s quota', () => {
+  it('stays within the account’s quota when added to a second environment’s share', () => {
     const parts = fc.record({
       share: fc.double({ min: 0.05, max: 0.95, noNaN: true }),
       own: fc.nat(30_000),

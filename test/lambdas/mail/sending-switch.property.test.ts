@@ -43,7 +43,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 )
 
 describe.each(mailClasses)('the sending of mail of the class %s', (mailClass) => {
-  it('ignores decisions that were made before staff last allowed it', async () => {
+  it('ignores decisions from before staff last allowed sending', async () => {
     const steps = fc.array(step, { minLength: 10, maxLength: 20 })
     await fc.assert(
       fc.asyncProperty(steps, async (history) => {

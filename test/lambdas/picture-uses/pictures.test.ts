@@ -72,7 +72,7 @@ describe('pictures', () => {
     expect(second.next).toBeNull()
   })
 
-  it('are found by a part of their name or description', async () => {
+  it('can be searched by a part of the name or description', async () => {
     await add(1, { name: 'Beans.jpg', alt: 'A white bowl' })
     await add(2, { name: 'IMG_2.jpg', alt: 'Green BEANS in a pan' })
     await add(3, { name: 'peas.jpg', alt: null })
@@ -209,7 +209,7 @@ describe('deleting a picture', () => {
   })
 
   it.each(['leaving', 'gone'])(
-    'makes the picture unusable for posts once its cleanup state is “%s”',
+    'makes the picture unusable for posts if its cleanup state is “%s”',
     async (state) => {
       const picture = await add()
       const { hash, src: _, ...row } = picture
@@ -310,7 +310,7 @@ describe('a deleted picture', () => {
     expect(await file(picture)).toBeDefined()
   })
 
-  it('is removed by the next cleanup run after a run that crashed', async () => {
+  it('is removed by the next cleanup run if a run crashed', async () => {
     const picture = await add()
     await act('delete', picture)
     await run('2026-12-22')

@@ -48,7 +48,7 @@ describe('the files of a picture', () => {
     [480, [480]],
     [1200, [480, 960, 1200]],
     [1601, [480, 960, 1600]],
-  ])('are never wider than the picture of %i pixels', async (width, expected) => {
+  ])('are at most %i pixels wide for a picture of that width', async (width, expected) => {
     const made = files(await makeFiles(await photo(width, 100).jpeg().toBuffer()))
     expect([...new Set(made.files.map((file) => file.width))]).toEqual(expected)
   })
@@ -289,7 +289,7 @@ describe('an upload', () => {
       expect(await refusal(pngClaiming(width, height))).toContain('20 times')
   })
 
-  it('may be at most 20 times as wide as it is high', async () => {
+  it('is refused if it is over 20 times as wide as high', async () => {
     expect(files(await makeFiles(await photo(400, 20).png().toBuffer()))).toMatchObject({
       width: 400,
     })

@@ -69,7 +69,7 @@ describe('a request to an action', () => {
     expect((await call(refusing, { body: { email } })).body).toMatchObject({ code: 'forbidden' })
   })
 
-  it('may have at most 256 KB', async () => {
+  it('is refused if its body is over 256 KB', async () => {
     const padded = (bytes: number) => {
       const text = JSON.stringify({ email })
       return text + ' '.repeat(bytes - text.length)
@@ -131,7 +131,7 @@ describe('a request to an action', () => {
     expect((await call(handler, added)).status).toBe(200)
   })
 
-  it('gets no details of an unexpected error', async () => {
+  it('is answered without the details of an unexpected error', async () => {
     const logged = vi.spyOn(console, 'error').mockReturnValue()
     const error = new Error('secret')
     const failing = jsonAction(route, () => {
@@ -292,7 +292,7 @@ describe('a request that matches no route', () => {
     expect(answer.body?.code).toBe(status === 404 ? 'not_found' : 'method_not_allowed')
   })
 
-  it('is not answered like a request to /api/health, which returns the status ok', async () => {
+  it('is answered with an error, while /api/health returns the status ok', async () => {
     expect((await call(health, { method: 'GET' })).body).toEqual({ status: 'ok' })
   })
 })
@@ -322,7 +322,7 @@ describe('a form', () => {
 describe('an answer that is not JSON', () => {
   const headers = { 'cache-control': 'no-store' }
 
-  it('may be an HTML page or a redirect', () => {
+  it('has the status, headers and body of an HTML page or a redirect', () => {
     expect(html(410, '<p>')).toEqual({
       statusCode: 410,
       headers: { ...headers, 'content-type': 'text/html; charset=utf-8' },

@@ -34,7 +34,7 @@ describe('the list of staff', () => {
     expect(body?.staff).toHaveLength(131)
   })
 
-  it('is for staff only', async () => {
+  it('is refused without the staff scope', async () => {
     expect((await ask([])).status).toBe(403)
   })
 })

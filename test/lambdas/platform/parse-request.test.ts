@@ -118,7 +118,7 @@ it('a request with 120,000 invalid lines is refused with a short answer', () => 
   expect(JSON.stringify(body).length).toBeLessThan(5000)
 })
 
-it('an invalid entry after two thousand valid entries is found', () => {
+it('an invalid entry after two thousand valid entries is reported', () => {
   const lines = [...Array(2000).fill(0), 'one']
   const refusal = refusalOf(() => parse(v.object({ lines: v.array(v.number()) }), { lines }))
   expect(refusal.body.issues).toMatchObject([{ path: 'lines.2000' }])

@@ -39,7 +39,7 @@ describe('a cover', () => {
     },
   )
 
-  it('may repeat a recent cover if no other cover fits equally well', () => {
+  it('repeats a recent cover if no other cover fits equally well', () => {
     const recent = [path('water')]
     expect(chooseCover(['hydration', 'energy'], 'x', { adjacent: {}, recent }).name).toBe('water')
     const all = PROTEIN_COVERS.map(path)

@@ -38,7 +38,7 @@ describe('a citation by the model', () => {
   )
 
   it.each(['Vitamin F.', '[Fiber] is one.', 'The form FAB] is none.', 'Press F5 [twice].'])(
-    'is not found in text that only looks like a citation: %s',
+    'is not recognized in text that merely resembles a citation: %s',
     (text) => expect(citationIssue(text, facts)).toBeUndefined(),
   )
 

@@ -253,7 +253,7 @@ describe('a dose', () => {
     'Vitamin D is measured in international units.',
     'Take 10 minutes every day to plan dinner.',
     'Broth reaches 900 mg a bowl.',
-  ])('is not found in: %s', (sentence) => expect(rulesIn(sentence)).toEqual([]))
+  ])('is not flagged in the sentence: %s', (sentence) => expect(rulesIn(sentence)).toEqual([]))
 })
 
 describe('a claim', () => {
@@ -265,11 +265,11 @@ describe('a claim', () => {
   ])('passes if it is denied: %s', (sentence) => expect(rulesIn(sentence)).toEqual([]))
 
   it.each(['No drug but kale cures cancer.', 'Nobody, and kale cures cancer.'])(
-    'is flagged if the sentence denies something else: %s',
+    'is flagged if only another part of the sentence is denied: %s',
     (sentence) => expect(rulesIn(sentence)).toEqual(['disease_claim']),
   )
 
-  it('is not found in a sentence that only names a disease', () => {
+  it('is not reported for a sentence that names a disease and claims nothing', () => {
     expect(rulesIn('Diabetes is common.')).toEqual([])
   })
 })

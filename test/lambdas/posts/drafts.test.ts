@@ -40,7 +40,7 @@ beforeEach(async () => {
 })
 
 describe('a draft', () => {
-  it('may lack any field', async () => {
+  it('can be created and autosaved with blank fields', async () => {
     const { post } = await begin()
     expect(post).toMatchObject({ status: 'draft', title: '', content: '', publish_at: '' })
     expect((await begin({ title: 'Half a' })).post.slug).toBe('half-a')

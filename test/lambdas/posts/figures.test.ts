@@ -50,7 +50,7 @@ describe('a number in a post with a cited fact', () => {
     expect(rules(sentence, [lentils, protein, energy])).toEqual(PASSES),
   )
 
-  it('may be in international units of vitamin D', () => {
+  it('is compared with the fact even in international units of vitamin D', () => {
     const micrograms = salmon.value
     const sentence = (value: number) => `Salmon has ${value} IU of vitamin D, ${link(salmon)}.`
     expect(rules(sentence(Math.round(micrograms * 40)), [salmon])).toEqual(PASSES)

@@ -58,7 +58,7 @@ describe('a generated post', () => {
   })
 })
 
-it('the numbers in a post that staff write themselves are not checked against facts', () => {
+it('numbers in a post are not checked against facts if staff wrote the post', () => {
   const text = {
     title: '',
     subtitle: '',

@@ -433,7 +433,7 @@ describe('the queue message of an article', () => {
     expect(await posts()).toHaveLength(1)
   })
 
-  it('is not tried again after its slot has failed', async () => {
+  it('sends no second request to the model after its slot has failed', async () => {
     vi.spyOn(console, 'error').mockReturnValue()
     const article = await queueOneArticle()
     bedrock.faults.next = ['filtered']

@@ -39,7 +39,7 @@ describe('a fact', () => {
       per100g: 6.7,
     }))
 
-  it('is undefined if the food table has no such food or no such nutrient value', () => {
+  it('is undefined if the food table lacks the food or its nutrient value', () => {
     expect(foodFact('canned chickpeas', 'choline')).toBeUndefined()
     expect(foodFact('moon cheese', 'fiber')).toBeUndefined()
   })

@@ -373,7 +373,7 @@ describe('editing a post', () => {
 })
 
 describe('approving a post', () => {
-  it('does not cover claims that are added later', async () => {
+  it('does not approve claims that are added later', async () => {
     const { post } = await create({ content: CLAIM })
     const approved = (await approve(post)).post
     expect(approved.review).toMatchObject({
@@ -457,7 +457,7 @@ describe('deleting a post', () => {
     expect([status, code]).toEqual([409, 'slug_taken'])
   })
 
-  it('is undone to a draft if another post has taken the time', async () => {
+  it('makes the post a draft on restore if another post took its time', async () => {
     const { post } = await create()
     const gone = (await actOn('delete', post)).post
     await storeScheduledPost('other', TUESDAY)
@@ -476,7 +476,7 @@ describe('deleting a post', () => {
     },
   )
 
-  it('must happen before the post can be restored', async () => {
+  it('is required before staff can restore the post', async () => {
     const { post } = await create()
     expect((await actOn('restore', post)).code).toBe('post_changed')
   })

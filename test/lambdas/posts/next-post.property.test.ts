@@ -20,7 +20,7 @@ beforeEach(() => {
   vi.spyOn(console, 'info').mockReturnValue()
 })
 
-it('the statistics, the scheduler and the list of posts name the same next post', async () => {
+it('the statistics, the scheduler and the list of posts agree on the next post', async () => {
   const pipeline = fc.uniqueArray(
     fc.record({ hours: fc.integer({ min: -30, max: 30 }), isHeld: fc.boolean() }),
     { selector: ({ hours }) => hours, maxLength: 6 },

@@ -20,7 +20,7 @@ it('a slug consists of a-z, 0-9 and single hyphens', () => {
   )
 })
 
-it('a numbered slug is recognized as made from its title', () => {
+it('a numbered slug is recognized as the slug of its title', () => {
   fc.assert(
     fc.property(title, fc.integer({ min: 1, max: 10_000 }), (title, number) => {
       expect(followsTitle(numbered(slugOf(title), number), title)).toBe(true)

@@ -84,7 +84,7 @@ beforeEach(async () => {
 })
 
 describe('a published post that is taken down', () => {
-  it('disappears at once from the blog, the feeds and the digest', async () => {
+  it('disappears immediately from the blog, the feeds and the digest', async () => {
     const { id, version } = await publishSmoothie()
     expect((await article()).body).toContain(TITLE)
     expect(await placesWithIt()).toHaveLength(5)
@@ -107,7 +107,7 @@ describe('a published post that is taken down', () => {
     expect(await campaigns()).toEqual([])
   })
 
-  it('can be set to answer 404', async () => {
+  it('is answered with 404 if staff choose the answer 404', async () => {
     const { id, version } = await publishSmoothie()
     await act({ action: 'withdraw', id, version, answer: 410 })
     // If the last change is long ago, the page is cached until the next change.
@@ -170,7 +170,7 @@ describe('a published post that is taken down', () => {
     expect(await published()).toBe(0)
   })
 
-  it('needs an approval if an edit added a claim', async () => {
+  it('cannot be reinstated with a new claim until the claim is approved', async () => {
     const { id, version } = await publishSmoothie()
     await act({ action: 'withdraw', id, version, answer: 410 })
     const fields = { excerpt: 'It reverses dementia.' }

@@ -142,7 +142,7 @@ describe('restoring a version', () => {
     expect((await version(2)).post.title).toBe('Peas')
   })
 
-  it('restores its author and reviewer', async () => {
+  it('restores the author and the reviewer of the old version', async () => {
     await storeScheduledPost('beans', SOON, { author: 'Ann Lee' })
     await update(1, { author: '', reviewed_by: 'Bo Kim' })
     const { post } = await act({ action: 'restore-version', id: 'beans', version: 2, restore: 1 })

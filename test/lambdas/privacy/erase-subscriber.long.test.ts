@@ -9,7 +9,7 @@ describe('the stored data of any person', () => {
   it('lists each campaign, even if its recipients are stored in several chunks', () =>
     expectCampaignsNamed(campaigns, { people: 170, left: 'person-9@example.com', asked: 170 }))
 
-  it('is found after data about a campaign’s other recipients has expired', () =>
+  it('still lists a campaign after chunks without the person have expired', () =>
     expectFoundInWhatIsLeft(campaigns, {
       people: 400,
       asked: 400,

@@ -174,15 +174,18 @@ it('the schedules stay on if staff resume automation during a run', async () => 
   expect(await states()).toEqual(ALL_ON)
 })
 
-it.each([false, true])('automation is paused if setting it to %s fails halfway', async (on) => {
-  await setAutomation(!on)
-  vi.spyOn(console, 'error').mockImplementation(() => {})
-  vi.spyOn(SchedulerClient.prototype, 'send').mockRejectedValueOnce(new Error('Cut short'))
-  expect((await setAutomation(on)).status).toBe(500)
-  expect(await enabled()).toEqual({ enabled: false })
-  expect(await runs.publish({ scheduled_time: TUESDAY })).toEqual({ paused: true })
-  expect(await states()).toEqual(ALL_OFF)
-  await setAutomation(true)
-  expect(await enabled()).toEqual({ enabled: true })
-  expect(await states()).toEqual(ALL_ON)
-})
+it.each([false, true])(
+  'automation is paused if turning it on or off fails halfway (on: %s)',
+  async (on) => {
+    await setAutomation(!on)
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    vi.spyOn(SchedulerClient.prototype, 'send').mockRejectedValueOnce(new Error('Cut short'))
+    expect((await setAutomation(on)).status).toBe(500)
+    expect(await enabled()).toEqual({ enabled: false })
+    expect(await runs.publish({ scheduled_time: TUESDAY })).toEqual({ paused: true })
+    expect(await states()).toEqual(ALL_OFF)
+    await setAutomation(true)
+    expect(await enabled()).toEqual({ enabled: true })
+    expect(await states()).toEqual(ALL_ON)
+  },
+)

@@ -119,7 +119,7 @@ describe('the weekly digest', () => {
     expect(await message()).toMatch(/^This week’s digest was sent already/)
   })
 
-  it('is not sent for a week before the last digest', async () => {
+  it('is not sent for a week that precedes the last digest’s week', async () => {
     const campaign = (week: string) => ({
       campaignId: `digest-${week}`,
       kind: 'digest' as const,
@@ -197,7 +197,7 @@ it.each(['w', 'ü', '健', '🥗', '"', 'a健'])(
   },
 )
 
-describe('a mail about an AI-written post', () => {
+describe('a mail about posts', () => {
   const post = {
     title: 'Beans',
     subtitle: 's',
@@ -208,7 +208,7 @@ describe('a mail about an AI-written post', () => {
   }
   const notice = 'Written with AI. No person has reviewed it.'
 
-  it('has an AI notice next to the reading time', () => {
+  it('has an AI notice next to the reading time of an AI-written post', () => {
     const { content } = newsletterText({ ...post, ai_written: true })
     expect(content).toContain(`<p><em>5 min read · ${notice}</em></p>`)
     const blank = { ...post, ai_written: true, reviewed_by: ' ' }
@@ -230,7 +230,7 @@ describe('a mail about an AI-written post', () => {
     expect(sanitizeContent(content)).toBe(content)
   })
 
-  it('has an AI notice that a mail about a person’s post does not have', () => {
+  it('has no AI notice if a person wrote the post', () => {
     const { content } = newsletterText({ ...post, reviewed_by: 'Dana Reed' })
     expect(content).not.toContain('AI')
   })

@@ -154,7 +154,7 @@ describe('the segment of a post', () => {
     expect((await create('segment-1')).body?.issues).toEqual([DELETED])
   })
 
-  it('may stay after the segment is deleted', async () => {
+  it('is kept by an edit after the segment is deleted', async () => {
     await create('segment-1')
     await deleteSegment()
     const after = await update({ title: 'Peas', newsletter_segment: 'segment-1' })
@@ -197,7 +197,7 @@ describe('the weekly digest with a segment', () => {
     expect(await frozen('digest-2026-11-22')).toEqual(['ada@example.com'])
   })
 
-  it('cannot use a deleted segment', async () => {
+  it('refuses a segment that was deleted', async () => {
     await deleteSegment()
     const { status, body } = await chooseForDigest('segment-1')
     expect([status, body?.issues]).toEqual([

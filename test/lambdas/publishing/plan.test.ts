@@ -51,7 +51,7 @@ describe('the plan of Check & Publish', () => {
     expect(planned.mails[0]?.html).toContain('Unsubscribe')
   })
 
-  it('lists the posts and mails that the run then publishes and sends', async () => {
+  it('lists the posts that the run publishes and the mails that it sends', async () => {
     for (const minute of [10, 20, 30, 40])
       await storeScheduledPost(`post-${minute}`, `2026-11-24T14:${minute}:00.000Z`, {
         newsletter_enabled: minute !== 20,
@@ -97,7 +97,7 @@ describe('the plan of Check & Publish', () => {
 })
 
 describe('the plan of the weekly digest', () => {
-  it('lists the posts and the mail that the run then sends', async () => {
+  it('lists the posts and the mail that the run sends', async () => {
     await storeScheduledPost('one', '2026-11-24T13:00:00.000Z', { status: 'published' })
     await storeScheduledPost('two', '2026-11-24T14:00:00.000Z', { status: 'published' })
     const planned = await plan('weekly_digest')

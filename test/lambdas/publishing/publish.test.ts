@@ -172,7 +172,7 @@ describe('the limit of two newsletters a week, Sunday to Saturday', () => {
     )
   })
 
-  it('applies to eight posts that are published at once', async () => {
+  it('applies to eight posts that are published simultaneously', async () => {
     const outcomes = await Promise.all(
       Array.from({ length: 8 }, async (_, n) => {
         const id = `post-${n}`

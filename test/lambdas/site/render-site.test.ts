@@ -235,7 +235,7 @@ describe('the page of a post', () => {
     },
   )
 
-  it('is marked as AI-written in the blog’s list', async () => {
+  it('is listed on the blog with an AI notice if an AI wrote the post', async () => {
     await published('beans', { ai_written: true, ...reviewed })
     await published('oats', reviewed)
     const { body } = await blog()
@@ -332,7 +332,7 @@ describe('an unknown slug', () => {
     expect(queried).not.toContain('by-slug')
   })
 
-  it('is answered with a cached page', async () => {
+  it('is answered from the cache after the first unknown slug', async () => {
     const { headers } = await article('nothing-here')
     const rendered = vi.spyOn(renderer, 'articlePage')
     for (const slug of ['nor-here', 'UPPER', 'beans-too'])

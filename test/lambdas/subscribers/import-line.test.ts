@@ -248,7 +248,7 @@ describe('an invalid line', () => {
     expect(reasonOf({}, { stated: undefined })).toMatch(/^No opt-in time/)
   })
 
-  it('is not reported if the error is in our own code', () => {
+  it('causes an error, not a report, if our own code fails', () => {
     const failing = () => {
       throw new TypeError('broken')
     }

@@ -135,7 +135,7 @@ describe('an import', () => {
     ])
   })
 
-  it('continues after an interrupted request', async () => {
+  it('is completed by a repeated request after an interruption', async () => {
     const records = many(60)
     killAtWrite(3)
     vi.spyOn(console, 'error').mockReturnValue()
@@ -296,7 +296,7 @@ describe('undoing an import', () => {
     expect((await undo()).imports).toMatchObject([{ ...nobody, ...counts }])
   })
 
-  it('counts each of two lines about the same person', async () => {
+  it('counts two lines about one person separately', async () => {
     await people.join(ada)
     setClock('2026-11-22T13:00:00Z')
     await people.bringIn([line(ada, { state: 'unsubscribed' })], { into })
@@ -414,7 +414,7 @@ describe('undoing an import', () => {
     expect(mailedSince).toHaveBeenCalledExactlyOnceWith(new Date('2026-11-21T12:00:00Z'))
   })
 
-  it('is answered with 404 if the import expires meanwhile', async () => {
+  it('is answered with 404 if the import expires during the undo', async () => {
     await people.bringIn([line(ada)], { into })
     await undo()
     const TableName = 'myplateful-work'

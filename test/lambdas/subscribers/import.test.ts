@@ -183,7 +183,7 @@ describe('an import', () => {
     })
   })
 
-  it('prefers an old unsubscribe to a consent that staff stated later', async () => {
+  it('unsubscribes a person with an old unsubscribe even if staff stated a later consent', async () => {
     const left = { unsubscribed_at: '2018-07-23T12:19:27Z' }
     await people.bringIn([{ email: ada }], { consent: 'Sign-up sheet of the fair, May 2026' })
     expect(await outcomes([{ email: ada, ...left }])).toEqual(['unsubscribed'])
@@ -224,7 +224,7 @@ describe('an import', () => {
     expect(await people.row(ada)).toBeUndefined()
   })
 
-  it('accepts lines without consent only with the importer’s consent statement', async () => {
+  it('refuses a line without a consent unless the importer states one', async () => {
     const [refused] = await people.bringIn([{ email: ada }])
     expect(refused).toMatchObject({
       outcome: 'invalid',

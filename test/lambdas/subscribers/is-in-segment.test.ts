@@ -148,7 +148,7 @@ describe('a part of a segment', () => {
     expect(first).not.toEqual(order('place', 'one', many))
   })
 
-  it('gives each person the same chance if it is chosen at random', () => {
+  it('gives each person the same chance to be first in a random order', () => {
     const drawn = Array.from({ length: 600 }, (_, index) => order('random', `seed-${index}`)[0])
     for (const { address } of people) {
       const share = drawn.filter((one) => one === address).length / drawn.length

@@ -41,7 +41,7 @@ describe('the join form without JavaScript', () => {
     expect(await welcomesAsked()).toEqual(['ada@example.com'])
   })
 
-  it('redirects to the page for addresses that are already on the list', async () => {
+  it('redirects a second join to the page for addresses that are already on the list', async () => {
     await join('ada@example.com')
     await welcomesAsked()
     const again = await join('ADA@example.com')

@@ -48,7 +48,7 @@ afterEach(() => {
 })
 
 describe('a join with a proof of work', () => {
-  it('makes the subscriber active at once', async () => {
+  it('makes the subscriber active without a confirmation', async () => {
     const { status, body } = await join(ada, await typed())
     expect([status, body?.is_active, await state()]).toEqual([201, true, 'active'])
   })

@@ -46,7 +46,7 @@ describe('joining the early-access list', () => {
     expect(await activeTotal()).toBe(1)
   })
 
-  it('adds one subscriber for 50 concurrent requests', async () => {
+  it('adds one subscriber if 50 concurrent requests have the same address', async () => {
     const answers = await Promise.all(Array.from({ length: 50 }, () => join('rush@example.com')))
     const statuses = answers.map(({ status }) => status)
     expect(statuses.filter((status) => status === 201)).toHaveLength(1)
@@ -54,7 +54,7 @@ describe('joining the early-access list', () => {
     expect(await activeTotal()).toBe(1)
   })
 
-  it('counts every subscriber once', async () => {
+  it('counts each of 60 concurrent joins once', async () => {
     await Promise.all(Array.from({ length: 60 }, (_, n) => join(`person-${n}@example.com`)))
     expect(await activeTotal()).toBe(60)
   })
@@ -192,7 +192,7 @@ describe('one-click unsubscribe (RFC 8058)', () => {
     expect(await activeTotal()).toBe(1)
   })
 
-  it('redirects an opened link only within the site', async () => {
+  it('redirects an opened link within the site even if the parameter has line breaks', async () => {
     const answer = await call(followLink, { method: 'GET', query: { s: 'x\r\nset-cookie: a=b&/' } })
     expect(answer.headers.location).toBe('/unsubscribe?s=x%0D%0Aset-cookie%3A%20a%3Db%26%2F')
   })

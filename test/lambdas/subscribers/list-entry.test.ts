@@ -39,11 +39,11 @@ function joiner(now: Date, { toBeConfirmed = false } = {}): SubscriberRow {
 describe('an import of somebody who is on the list', () => {
   const ada = joiner(at(10))
 
-  it('unsubscribes a person who left after joining', () => {
+  it('unsubscribes the subscriber if the file says that they left after joining', () => {
     expect(stateOf(bringIn(ada, 'import-1', 'left', at(11)))).toBe('unsubscribed')
   })
 
-  it('is not stored if it does not change the entry', () => {
+  it('leaves the entry unchanged if the line’s consent or unsubscribe is older', () => {
     expect(bringIn(ada, 'import-1', 'agreed long ago', at(11))).toBe(ada)
     expect(bringIn(ada, 'import-1', 'left long ago', at(11))).toBe(ada)
   })
@@ -80,7 +80,7 @@ describe('a person whom an import added', () => {
     expect(rest && stateOf(rest)).toBe('unsubscribed')
   })
 
-  it('is not changed by the same line after a week', () => {
+  it('keeps the entry unchanged if another import repeats the line over a week later', () => {
     expect(bringIn(ada, 'import-2', 'agreed long ago', at(20))).toBe(ada)
     expect(bringIn(ada, 'import-2', 'agreed long ago', at(12))).not.toBe(ada)
   })

@@ -94,7 +94,7 @@ describe('a person whose links staff renewed', () => {
     expect(await state()).toBe('unsubscribed')
   })
 
-  it('must be on the list: an unknown id is answered with not_found', async () => {
+  it('must be on the list, otherwise the renewal answers not_found', async () => {
     expect((await renew('nobody')).body?.code).toBe('not_found')
   })
 })
@@ -109,7 +109,7 @@ describe('old mail whose links have no secret', () => {
   })
 
   it.each([
-    ['after its links were renewed', renew],
+    ['after staff renewed the links', renew],
     [
       'after they left and joined again',
       async (id: string) => {

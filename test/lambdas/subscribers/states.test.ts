@@ -48,14 +48,14 @@ describe('a change of a subscriber’s state', () => {
     }
   })
 
-  it('happens once if it is requested 20 times at once', async () => {
+  it('happens once for 20 concurrent requests', async () => {
     const { body } = await people.join(ada)
     await Promise.all(Array.from({ length: 20 }, () => people.setSuppression(body?.id, true)))
     expect(await people.stateTotals()).toMatchObject({ active: 0, suppressed: 1 })
     expect(await people.grown()).toBe(0)
   })
 
-  it('leaves correct totals if opposite changes are requested at once', async () => {
+  it('leaves correct totals after concurrent requests for opposite changes', async () => {
     const { body } = await people.join(ada)
     const id = body?.id
     await Promise.all([
@@ -112,7 +112,7 @@ describe('staff', () => {
     expect(await people.stateTotals()).toMatchObject({ active: 1 })
   })
 
-  it('cannot add an address without a consent', async () => {
+  it('cannot add an address if the consent statement is only “yes”', async () => {
     const { status, body } = await people.add('bob@example.com', '  yes ')
     expect([status, body?.code]).toEqual([400, 'invalid_request'])
   })

@@ -23,7 +23,7 @@ describe('the public number of waiting people', () => {
     expect(roundedCount(active)).toBe(said)
   })
 
-  it('is not read from the table for each visitor', async () => {
+  it('is cached instead of being read from the table for each visitor', async () => {
     const read = async () => (await call(handler, { method: 'GET' })).body
     // Another test of this process may have cached the number.
     const before = await read()

@@ -79,7 +79,7 @@ describe('a campaign after a join', () => {
     return { mails: since(before).toSorted(), ...counts }
   }
 
-  it('is not stopped by six dead addresses', async () => {
+  it('is not stopped by six joins with dead addresses', async () => {
     const people = ['ada@example.com', 'bea@example.com']
     for (const email of people) await join(email)
     await welcomeEverybody()
@@ -101,7 +101,7 @@ describe('a campaign after a join', () => {
     expect(await campaign()).toMatchObject({ mails: ['ada@example.com'] })
   })
 
-  it('reaches a person at once after SES reports the welcome mail as delivered', async () => {
+  it('reaches a person as soon as SES reports the welcome mail as delivered', async () => {
     await join('ada@example.com')
     await workOff()
     await strangers.deliverAll()
@@ -188,7 +188,7 @@ describe('held welcome mail', () => {
     expect(since(before).toSorted()).toEqual(held)
   })
 
-  it('is sent once after a second request', async () => {
+  it('is sent once even if the browser requests it again', async () => {
     minuteLater(11)
     const { status, text } = await strangers.ask('ada@example.com')
     expect([status, text]).toEqual([202, '{"sentCount":1}'])
@@ -209,7 +209,7 @@ describe('held welcome mail', () => {
     expect(await withoutProof()).toMatchObject({ waiting: 0 })
   })
 
-  it('is sent at once to a person who joins again with a proof of work', async () => {
+  it('is sent before staff allow sending if the person joins again with a proof of work', async () => {
     await join('ada@example.com')
     await workOff()
     expect(since(before)).toEqual(['ada@example.com'])
@@ -236,7 +236,7 @@ describe('held welcome mail', () => {
     }, 60_000)
   })
 
-  it('is sent a few mails at a time', async () => {
+  it('stops after a few mails if all of them bounce', async () => {
     await joinMany(20, 'gone-too', NO_PROOF)
     await openSwitches()
     const mailed = []

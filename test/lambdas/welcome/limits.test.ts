@@ -117,7 +117,7 @@ describe('a welcome mail', () => {
     expect(known.map(({ by }) => by)).toEqual(['domain'])
   })
 
-  it('has counters that expire an hour after their window', async () => {
+  it('has counters that expire an hour after the counted minute or hour ends', async () => {
     await admit('welcome', true, NOW)
     const kept = async (Key: Record<string, string>) =>
       (await documents.send(new GetCommand({ TableName: WORK, Key }))).Item

@@ -77,7 +77,7 @@ describe('joins with dead addresses', () => {
     expect(start()).toBeLessThanOrEqual(50 * WELCOME_LIMITS.unprovenNetwork + 2 + before)
   })
 
-  it('do not stop welcome mail if they are few', async () => {
+  it('do not stop welcome mail if most welcome mails are delivered', async () => {
     await joinMany(WELCOME_LIMITS.perMinute.welcome, 'fine')
     await deliverAll()
     minuteLater()
@@ -159,8 +159,8 @@ describe('an inbox at a large provider', () => {
   it.each([
     ['after a hyphen', (n: number) => `ada-${n}@yahoo.com`],
     ['after an equals sign', (n: number) => `ada=${n}@gmx.de`],
-    ['before its subdomain', (n: number) => `x${n}@ada.fastmail.com`],
-  ])('gets five mails a day if its addresses differ %s', (_, name) =>
+    ['before the subdomain', (n: number) => `x${n}@ada.fastmail.com`],
+  ])('gets at most five mails a day, even if the joined addresses differ %s', (_, name) =>
     expectFiveADay(strangers, name),
   )
 })
@@ -179,7 +179,7 @@ describe('all welcome mail together', () => {
     expect(new Set(since(before)).size).toBe(most + 10)
   })
 
-  it('is not delayed for visitors with a proof of work', async () => {
+  it('reaches a visitor with a proof of work despite many joins without one', async () => {
     await joinMany(WELCOME_LIMITS.perMinute.welcome + 5, 'rush', NO_PROOF)
     const before = start()
     await visit()
@@ -187,7 +187,7 @@ describe('all welcome mail together', () => {
     expect(since(before)).toEqual(['ada@gmail.com'])
   })
 
-  it('is still sent while dead addresses join by the hundred', async () => {
+  it('reaches visitors while hundreds of dead addresses join', async () => {
     const waits: number[] = []
     for (const minute of range(6)) {
       for (const n of range(25)) {

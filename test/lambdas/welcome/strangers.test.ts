@@ -58,7 +58,7 @@ describe('joins with dead addresses', () => {
     })
   })
 
-  it('can stop welcome mail, unlike the bounces of a campaign', async () => {
+  it('are judged separately: bounces of a campaign do not stop welcome mail', async () => {
     const told = { campaign: 'news' }
     for (const n of range(12)) await record(batchOf(bounced({ ...told, messageId: `mail-${n}` })))
     expect(await state()).toMatchObject({
@@ -107,7 +107,7 @@ describe('welcome mail for joins from one network', () => {
   const NEAR = '203.0.113.7'
   const near = (n: number) => join(manyth('near', n), { from: NEAR })
 
-  it('stops after three mails without a report from SES', async () => {
+  it('stops after three mails until SES reports a delivery', async () => {
     const before = start()
     for (const n of range(6)) await near(n)
     await workOff()
@@ -121,7 +121,7 @@ describe('welcome mail for joins from one network', () => {
     expect(since(before)).toHaveLength(6)
   })
 
-  it('is held for at most three days after it bounces', async () => {
+  it('is held for at most three days after three mails bounced', async () => {
     const before = start()
     for (const n of range(6)) await near(n)
     await workOff()
@@ -150,7 +150,7 @@ describe('welcome mail to one domain', () => {
   it('is limited to five a day for joins without a proof of work', () =>
     expectDomainToGet(strangers, WELCOME_LIMITS.domainPerDay.welcome_without_proof, NO_PROOF))
 
-  it('is held if it bounces for joins from different networks', async () => {
+  it('is held after three bounces of joins from different networks', async () => {
     const before = start()
     for (const n of range(4)) {
       await join(belowDomain('gone.org', n))
@@ -166,7 +166,7 @@ describe('welcome mail to one domain', () => {
 })
 
 describe('an inbox at a large provider', () => {
-  it('gets five mails a day if its addresses differ in tags and dots', () =>
+  it('gets at most five mails a day, even if addresses differ in tags and dots', () =>
     expectFiveADay(strangers, (n) => `a.d${n % 2 ? '.' : ''}a+${n}@gmail.com`))
 })
 

@@ -27,7 +27,7 @@ describe('a recipient’s limit of one welcome mail in 10 minutes and three in a
     ['10 minutes after another', [10], 'send'],
     ['that is the fourth within a day', [1439, 60, 30], 'cooling_down'],
     ['that is the fourth, a day after the first', [1440, 60, 30], 'send'],
-  ] as const)('applies to a mail %s: %s', (_, claimed, kind) => {
+  ] as const)('gives a mail %s the result %s', (_, claimed, kind) => {
     expect(welcomeAllowance(log(...claimed), NOW).kind).toBe(kind)
   })
 
@@ -37,7 +37,7 @@ describe('a recipient’s limit of one welcome mail in 10 minutes and three in a
       claimed: [minutesAgo(60), minutesAgo(30), NOW.toISOString()],
     }))
 
-  it('is read from the table with all its fields', () => {
+  it('is read from the table with all fields', () => {
     const mailed_at = minutesAgo(60)
     const kept = { ...log(60, 30), request_id: 'request-1', mailed_at }
     expect(v.parse(welcomeLog, kept)).toEqual(kept)
@@ -57,7 +57,7 @@ describe('a recipient’s limit of one welcome mail in 10 minutes and three in a
     )
   })
 
-  it('needs at most three stored times', () => {
+  it('needs at most three stored times of earlier mails', () => {
     const pause = fc.oneof(fc.nat(12), fc.nat(1500))
     fc.assert(
       fc.property(fc.array(pause, { maxLength: 40 }), (pauses) => {

@@ -138,7 +138,7 @@ describe('the welcome mail', () => {
     expect(inbox()).toHaveLength(1)
   })
 
-  it('is sent again to a person who leaves and joins again after ten minutes', async () => {
+  it('is sent again after ten minutes to a person who left and joined again', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date() })
     await deliver('r1')
     await call(unsubscribe, { query: { s: await linkOf(id) } })

@@ -34,7 +34,7 @@ describe('the permissions that a request to DynamoDB needs', () => {
 })
 
 describe('the permissions to call a model', () => {
-  it('include the inference profile and the model in each of its regions', () => {
+  it('include the inference profile and the model in each region of the profile', () => {
     const resources = modelAccesses('us.maker.model-v1:0').map(({ resource }) => resource)
     expect(resources).toEqual([
       'arn:aws:bedrock:us-east-1:000000000000:inference-profile/us.maker.model-v1:0',

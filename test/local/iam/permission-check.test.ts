@@ -43,7 +43,7 @@ describe('the permission check', () => {
     expect(await ask('myplateful-get-post', get)).toBeUndefined()
   })
 
-  it('refuses everything else, with IAM’s message', async () => {
+  it('refuses, with IAM’s message, what the function’s role does not allow', async () => {
     const principal =
       'arn:aws:sts::000000000000:assumed-role/myplateful-get-post/myplateful-get-post'
     const message = `User: ${principal} is not authorized to perform: dynamodb:PutItem on resource: ${POSTS} because no identity-based policy allows the dynamodb:PutItem action`

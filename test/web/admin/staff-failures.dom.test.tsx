@@ -58,7 +58,7 @@ describe('a failed load', () => {
     },
   )
 
-  it('can be tried again for one subscriber', async () => {
+  it('can be repeated in the dialog of one subscriber', async () => {
     const api = startApi()
     api.answer(listSubscribers, listOf(sampleSubscriber))
     api.answer(getSubscriber, refused('internal'))

@@ -56,7 +56,7 @@ it('an API call omits empty values from the query', async () => {
   )
 })
 
-it('an API call throws only if it is aborted', async () => {
+it('an API call throws if it is aborted', async () => {
   const controller = new AbortController()
   controller.abort()
   vi.spyOn(globalThis, 'fetch').mockRejectedValue(new DOMException('', 'AbortError'))
@@ -109,7 +109,7 @@ it('a failed request for the welcome mail is logged without the address', async 
   expect(JSON.stringify(logged.mock.calls)).not.toContain('someone@example.com')
 })
 
-it('only a 401 makes staff sign in again', () => {
+it('staff must sign in again after a 401, and after no other failure', () => {
   const refused = (status: number) =>
     new StaffCallError({ kind: 'refused', status, code: 'x', message: 'x', issues: [] })
   expect(isSignInNeeded(refused(401))).toBe(true)

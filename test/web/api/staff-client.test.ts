@@ -63,7 +63,7 @@ it('simultaneous 401s of staff calls redirect to sign-in once', async () => {
   expect(onRefused).not.toHaveBeenCalled()
 })
 
-it('other failures of staff calls do not redirect to sign-in', async () => {
+it('a 403 or a network failure of a staff call does not redirect to sign-in', async () => {
   answering(403)
   await callStaff(getStats).catch(() => {})
   vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'))
@@ -81,7 +81,7 @@ it('a 401 right after sign-in is reported and does not redirect to sign-in again
   expect(onRefused).toHaveBeenCalledOnce()
 })
 
-it('a redirect to sign-in that failed is tried again with the next 401', async () => {
+it('a failed redirect to sign-in is tried again after the next 401', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   vi.spyOn(console, 'error').mockImplementation(() => {})
   signIn.mockRejectedValue(new Error('no network'))

@@ -22,7 +22,7 @@ describe('a calendar date', () => {
 })
 
 describe('the date of an instant', () => {
-  it('is the date in Indiana in every time zone of visitors', () => {
+  it('is the date in Indiana even if the visitor’s time zone is Tokyo', () => {
     process.env.TZ = 'Asia/Tokyo'
     expect(calendarDateOf('2026-11-24T14:00:00.000Z')).toBe('2026-11-24')
     expect(calendarDateOf('2026-11-24T03:00:00.000Z')).toBe('2026-11-23')

@@ -62,7 +62,7 @@ describe.each(['Europe/Berlin', 'Pacific/Auckland', INDIANA])('a browser in %s',
   })
 
   describe('the slot picker', () => {
-    it('offers the future Tuesdays and Fridays of 8 weeks at 09:00', () => {
+    it('offers 09:00 on the Tuesdays and Fridays of the next 8 weeks', () => {
       const slots = comingSlots(at('2026-11-24T09:00'), clock)
       expect(slots.slice(0, 3)).toEqual([
         '2026-11-27T09:00',

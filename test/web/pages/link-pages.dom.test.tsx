@@ -14,7 +14,7 @@ const button = (name: string) => screen.findByRole('button', { name })
 const heading = (name: string) => screen.findByRole('heading', { name })
 
 describe('the unsubscribe page', () => {
-  it('says that the link cannot undo the unsubscription if the API does not undo it', async () => {
+  it('shows “This link cannot put you back” if Undo leaves the person inactive', async () => {
     const api = startApi()
     api.answer(unsubscribe, { is_active: false })
     api.answer(undoUnsubscribe, { is_active: false })

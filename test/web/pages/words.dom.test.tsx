@@ -55,7 +55,7 @@ describe('the landing page', () => {
 })
 
 describe('legal pages', () => {
-  it('have a privacy policy that is effective today, in the visitor’s time zone', async () => {
+  it('show today in the visitor’s time zone as the effective date of the privacy policy', async () => {
     // This moment is already Monday in Auckland, the browser's time zone.
     setClock('2027-03-14T15:00:00Z')
     startApi()
@@ -65,7 +65,7 @@ describe('legal pages', () => {
     says('not medical advice')
   })
 
-  it('have terms that are effective January 1, 2025, under the law of Indiana', async () => {
+  it('show January 1, 2025 as the effective date of the terms, and Indiana’s law', async () => {
     startApi()
     await openSite('/terms')
     says('January 1, 2025')

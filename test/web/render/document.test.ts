@@ -23,7 +23,7 @@ it('a page’s head is escaped', () => {
   expect(html).not.toContain('<script>alert')
 })
 
-it('a page’s head has absolute URLs, including the picture’s', () => {
+it('a page’s head has absolute URLs for the page and its picture', () => {
   const html = documentHtml(page)
   expect(html).toContain('<link rel="canonical" href="https://example.com/blog">')
   expect(html).toContain('property="og:image" content="https://example.com/social/citrus.png"')
@@ -42,7 +42,7 @@ it('a page’s head links to the feeds', () => {
   expect(html).toContain('type="application/feed+json" title="MyPlateful Blog" href="/feed.json"')
 })
 
-it('a page that starts its app at once runs the first module and preloads the others', () => {
+it('a page whose app starts immediately runs the first module and preloads the other modules', () => {
   const html = documentHtml({ ...page, scripts: { kind: 'at-once', modules: ['a.js', 'b.js'] } })
   expect(html).toContain('<link rel="modulepreload" href="/b.js">')
   expect(html).toContain('<script type="module" src="/a.js"></script>')
@@ -61,7 +61,7 @@ it('a page has its scripts and data after its content', () => {
   expect(after.match(/<script/g)).toHaveLength(3)
 })
 
-it('a page that does not need its app at once loads only the hydration loader', () => {
+it('a page whose app starts on interaction loads only the hydration loader', () => {
   const scripts = {
     kind: 'on-interaction',
     loader: 'loader.js',

@@ -35,7 +35,7 @@ describe('a value that is stored for the browser tab', () => {
     expect(open(() => storageWith(entries)).get()).toBe('initial')
   })
 
-  it('works without storage until the page is closed', () => {
+  it('is kept in memory if the browser refuses storage', () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     const store = open(() => {
       throw new Error('SecurityError')

@@ -99,7 +99,7 @@ describe('opens and clicks over time', () => {
     ])
   })
 
-  it('move to another hour if an earlier open is reported late', async () => {
+  it('move to an earlier hour if SES reports the first open late', async () => {
     await record(
       batchOf(delivered(mail('a')), opened({ ...mail('a'), at: '2026-11-21T20:00:00Z' })),
     )

@@ -14,7 +14,7 @@ async function titles(...links: string[]) {
 beforeEach(() => backend.fresh())
 
 describe('the title of a link in a mail', () => {
-  it('is the title of an article', async () => {
+  it('is the article’s title if the link leads to an article', async () => {
     await storeScheduledPost('beans', '2026-11-24T14:00:00.000Z', { title: 'Beans for dinner' })
     const builtIn = `${SITE}/blog/why-counting-macros-isnt-enough`
     const own = `${SITE}/blog/beans-for-dinner/?utm_source=myplateful&amp;utm_medium=email#end`
@@ -24,7 +24,7 @@ describe('the title of a link in a mail', () => {
     })
   })
 
-  it('is the name of a page that is not an article', async () => {
+  it('is the page’s name if the link leads to another page of the site', async () => {
     expect(await titles(`${SITE}/?utm_source=myplateful`, `${SITE}/blog`)).toEqual({
       [`${SITE}/?utm_source=myplateful`]: 'Home page',
       [`${SITE}/blog`]: 'Blog',

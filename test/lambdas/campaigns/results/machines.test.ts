@@ -100,7 +100,7 @@ describe('a burst of clicks', () => {
     expect(isInBurst(click('b', '00.999'), later)).toBe(false)
   })
 
-  it('may contain two clicks on the same link', () => {
+  it('includes repeated clicks on one link', () => {
     const more = [...burst, click('a', '01.500'), click('d', '01.600')]
     expect(more.every((one) => isInBurst(one, more))).toBe(true)
   })

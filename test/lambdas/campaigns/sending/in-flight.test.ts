@@ -56,7 +56,7 @@ describe('requests in flight', () => {
     )
   })
 
-  it('can be awaited one by one with anyDone', async () => {
+  it('resolve anyDone to true if one finished, and to false if none started', async () => {
     const inFlight = usual()
     expect(await inFlight.anyDone()).toBe(false)
     await inFlight.begin(() => Promise.resolve())

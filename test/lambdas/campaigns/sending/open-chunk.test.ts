@@ -76,7 +76,7 @@ it('each recipient of a chunk is counted once, even if a new sender takes the ch
   expect(await findCampaign(ref.campaignId)).toMatchObject({ sentCount: 2 })
 })
 
-it('the counts of a chunk are added to its campaign only once', async () => {
+it('a chunk’s counts are added to the campaign once, even if the write is repeated', async () => {
   const ref = await chunkOfTwo()
   const chunk = await taken(ref, 1)
   const tally = { sent: 2, excluded: {}, failed: {}, uncertain: 0 }

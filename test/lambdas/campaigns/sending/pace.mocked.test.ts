@@ -102,8 +102,8 @@ describe('the sender', () => {
   }
 
   it.each([
-    ['after 24 answers that it is unavailable', 'unavailable', 24],
-    ['after three unknown answers', 'unknown', 3],
+    ['after 24 answers “unavailable”', 'unavailable', 24],
+    ['after three mails with an unknown outcome', 'unknown', 3],
   ] as const)('treats SES as unavailable %s', (_, kind, failures) => {
     expect(failuresUntilAway(kind, 1)).toBe(failures)
   })

@@ -202,7 +202,7 @@ describe('the sender’s lease', () => {
     await lease?.release()
   })
 
-  it('is lost at once if another process has taken it', async () => {
+  it('is lost before its end if another process has taken the lease', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     // No time passes, so the lease cannot have expired.
     vi.spyOn(performance, 'now').mockReturnValue(performance.now())
@@ -294,7 +294,7 @@ describe('a campaign whose list of recipients is frozen', () => {
       .mock.calls.map(([{ input }]) => input as { MessageBody?: string; DelaySeconds?: number })
       .map(({ MessageBody = '', DelaySeconds }) => [JSON.parse(MessageBody).kind, DelaySeconds])
 
-  it('queues the sender at once and again after each run of the sweeper', async () => {
+  it('queues the sender after the freeze and after each run of the sweeper', async () => {
     await backend.subscribers(1)
     const { body } = await backend.send({ emailType: 'offer' })
     await queue.take()

@@ -107,7 +107,7 @@ describe('an AI edit of a mail', () => {
 })
 
 describe('a model that cannot do the edit', () => {
-  it('is not called a second time', async () => {
+  it('causes the error ai_refused and is not called again', async () => {
     bedrock.faults.always = 'declines'
     const { status, body } = await edit('Shorten it')
     expect([status, body?.code]).toEqual([422, 'ai_refused'])
@@ -115,7 +115,7 @@ describe('a model that cannot do the edit', () => {
     expect(bedrock.requests).toHaveLength(1)
   })
 
-  it('is simulated by the offline editor', async () => {
+  it('is simulated by the offline editor if the prompt has an unknown instruction', async () => {
     const { status, body } = await edit('Shorten it and set it to music')
     expect([status, body?.code]).toEqual([422, 'ai_refused'])
     expect(body?.message).toMatch(/does not understand “set it to music”.*Nothing was changed\.$/)
@@ -128,7 +128,7 @@ describe('a model that cannot do the edit', () => {
     expect(body?.message).toContain('nothing was changed')
   })
 
-  it('is treated as changing nothing if only white space differs', () => {
+  it('has not changed the mail if the answer differs only in white space', () => {
     const edit = { ...mail, prompt: 'x', currentContent: '<h2>News</h2>\n\n<p>We are  ready.</p>' }
     const newContent = '<h2>News</h2><p>We are ready.</p>'
     expect(isUnchanged(edit, { newSubject: mail.currentSubject, newContent })).toBe(true)
@@ -137,20 +137,20 @@ describe('a model that cannot do the edit', () => {
     expect(isUnchanged(edit, { newSubject: mail.currentSubject, newContent: other })).toBe(false)
   })
 
-  it('must not write an excuse into the mail', async () => {
+  it('is called again, with an instruction, if it writes a refusal into the mail', async () => {
     bedrock.faults.next = ['excuse', 'declines']
     const { status, body } = await edit('Shorten it')
     expect([status, body?.code]).toEqual([422, 'ai_refused'])
     expect(JSON.stringify(bedrock.requests[1]?.body)).toContain('call cannot_edit instead')
   })
 
-  it('causes the error ai_unusable if it repeats the excuse', async () => {
+  it('causes the error ai_unusable if it writes the refusal into the mail twice', async () => {
     bedrock.faults.always = 'excuse'
     expect((await edit('Shorten it')).body?.code).toBe('ai_unusable')
     expect(bedrock.requests).toHaveLength(2)
   })
 
-  it('may write the words of an excuse if staff ask for them', async () => {
+  it('causes no error if it writes a refusal that the prompt contains', async () => {
     const words = 'I’m sorry, but I cannot do this edit.'
     const { status } = await edit(`Add a P.S. saying "${words}"`)
     expect(status).toBe(200)
@@ -209,7 +209,7 @@ describe('a model that misbehaves', () => {
     ])
   })
 
-  it('is cut off at the time limit', async () => {
+  it('causes the error ai_busy after the time limit', async () => {
     bedrock.faults.always = 'slow'
     const question = { ...editQuestion({ ...mail, prompt: 'Shorten it' }), withinMs: 200 }
     await expect(askModel(question)).rejects.toMatchObject({ code: 'ai_busy', failure: 'timeout' })

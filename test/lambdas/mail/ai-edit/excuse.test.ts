@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { hasNewExcuse } from '../../../../lambdas/mail/ai-edit/excuse.ts'
 
-describe('a model’s excuse instead of an edit', () => {
+describe('a model’s refusal written instead of an edit', () => {
   it.each([
     '<p>As an AI language model, I have no pictures.</p>',
     '<p>As an AI, I do not know your prices.</p>',
@@ -16,7 +16,7 @@ describe('a model’s excuse instead of an edit', () => {
     '<p>That is beyond my capabilities.</p>',
     '<p>No changes were made to the email.</p>',
     '<p>I did not change the content.</p>',
-  ])('is found: %s', (text) => expect(hasNewExcuse(text, '<p>News</p>')).toBe(true))
+  ])('is recognized: %s', (text) => expect(hasNewExcuse(text, '<p>News</p>')).toBe(true))
 
   it.each([
     '<p>As an AI-powered plate, MyPlateful sees what you eat.</p>',
@@ -31,11 +31,11 @@ describe('a model’s excuse instead of an edit', () => {
     '<p>Your request for early access is safe with us.</p>',
     '<p>We made no changes to our prices.</p>',
     '<p>Chat with an AI assistant about your plate.</p>',
-  ])('is not found in ordinary words: %s', (text) =>
+  ])('is not recognized in ordinary words: %s', (text) =>
     expect(hasNewExcuse(text, '<p>News</p>')).toBe(false),
   )
 
-  it('is not found if the original mail or the prompt has the same words', () => {
+  it('is not recognized if the original mail or the prompt has the same words', () => {
     const words = 'I cannot translate this email.'
     expect(hasNewExcuse(`<p>${words}</p>`, `<p>Add: ${words}</p>`)).toBe(false)
   })

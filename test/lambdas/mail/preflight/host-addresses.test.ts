@@ -71,7 +71,7 @@ it('resolveHost returns the IPv4 and IPv6 addresses of a host', async () => {
 it.each([
   ['IPv4', { A: [192, 0, 2, 7] }, '192.0.2.7'],
   ['IPv6', { AAAA: V6 }, '2606:4700::1'],
-])('resolveHost finds a host that has %s only', async (_, zone, address) => {
+])('resolveHost returns the address of a host that has only %s', async (_, zone, address) => {
   names['one.test'] = zone
   expect(await resolve('one.test')).toEqual({ kind: 'found', addresses: [address] })
 })

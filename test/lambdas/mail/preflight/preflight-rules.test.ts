@@ -28,7 +28,7 @@ describe('the check of the audience', () => {
   it.each<Case<number>>([
     ['one subscriber', 1, 'pass'],
     ['no subscriber', 0, 'fail'],
-  ])('finds %s (%i) and returns %s', (_, active, state) =>
+  ])('gives %s (%i) the result %s', (_, active, state) =>
     expect(checkAudience(active).state).toBe(state),
   )
 })
@@ -40,7 +40,7 @@ describe('the forecast of a campaign', () => {
     expect(sendForecast(9000, quota)).toEqual({ cost: 0.9, rate: 9, eta: 1000, quotaLeft: 29_000 })
   })
 
-  it('has only the cost if SES does not answer', () => {
+  it('has the cost, without rate, time and quota, if SES does not answer', () => {
     expect(sendForecast(1000, undefined)).toEqual({
       cost: 0.1,
       rate: null,
@@ -191,15 +191,15 @@ describe('the checks of a composed mail', () => {
       'placeholders fail',
     ],
     ['more than 90 KB', { content: `<p>${'ä '.repeat(20_000)}</p>` }, 'size fail'],
-  ])('find %s', async (_, change, failed) => expect(await states(change)).toEqual([failed]))
+  ])('fail for %s', async (_, change, failed) => expect(await states(change)).toEqual([failed]))
 
-  it('find a mail that contains only a picture', async () => {
+  it('fail for a mail that contains only a picture', async () => {
     const picture = '<img src="https://x.example/a.png" alt="">'
     expect(await states({ content: picture })).toEqual(['plain-text fail'])
   })
 
   it.each([`MyPlateful LLC, ${TO_BE_SET}`, ' '])(
-    'find the missing postal address "%s"',
+    'fail if the postal address is "%s"',
     async (postalAddress) => {
       expect(await states({}, { ...environment, postalAddress })).toEqual(['postal-address fail'])
     },
@@ -259,7 +259,7 @@ describe('the check of links', () => {
     expect(await results('/report.pdf')).toEqual(['links pass', 'unchecked-links warn'])
   })
 
-  it('requests at most twenty links', async () => {
+  it('requests at most twenty links of a mail', async () => {
     const requested: string[] = []
     const many = Array.from({ length: 25 }, (_, n) => `https://n${n}.example/`)
     const html = [...many, ...many].map((href) => `<a href="${href}">x</a>`).join('')

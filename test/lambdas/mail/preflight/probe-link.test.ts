@@ -7,7 +7,7 @@ import { type Network, probeLink } from '../../../../lambdas/mail/preflight/prob
 
 describe('an address of the public internet', () => {
   it.each(['8.8.8.8', '1.1.1.1', '172.15.0.1', '172.32.0.1', '2606:4700::1111', '2a00:1450::1'])(
-    'may be %s',
+    'is recognized: %s',
     (address) => expect(isPublicAddress(address)).toBe(true),
   )
 
@@ -192,7 +192,7 @@ describe('the probe of a link', () => {
     expect((await probe(at('public.example'))).kind).toBe('dead')
   })
 
-  it('uses the checked address if the name resolves to another address later', async () => {
+  it('requests the checked address even if the host’s name later resolves to another address', async () => {
     answer = status(200)
     let lookups = 0
     const rebinding: Network = {

@@ -137,7 +137,7 @@ describe('the audit log', () => {
       { actor: 'ada', action: 'post.delete' },
       { IndexName: 'by-action', Limit: 1000 },
     ],
-  ])('reads %s, in one query', async (_, filters, expected) => {
+  ])('needs one query, which reads %s', async (_, filters, expected) => {
     const send = vi.spyOn(documents, 'send')
     await page({ ...filters, limit: '5' })
     const asked = send.mock.calls.map(([{ input }]) => pick(input as QueryCommandInput, READ_BY))
@@ -156,7 +156,7 @@ describe('the audit log', () => {
 })
 
 describe('an entry of the audit log', () => {
-  it('has a limited size', () => {
+  it('is under 4,000 characters long even after a large change', () => {
     const long = Array.from({ length: 40 }, (_, n) => [`name-${n}`, { after: 'x'.repeat(1000) }])
     const act = { action: 'post.update', object: 'x', changed: Object.fromEntries(long) } as const
     const { Put } = auditEntry({ actor: 'ada', request_id: null }, act, NOON)
@@ -165,7 +165,7 @@ describe('an entry of the audit log', () => {
   })
 })
 
-it('a page of the audit log contains the addresses of subscribers', async () => {
+it('a page of the audit log contains the addresses of the subscribers in its entries', async () => {
   await write({ action: 'subscriber.suppress', object: 'id-ann' }, minutes(0))
   await write({ action: 'mail.send', object: 'id-gone' }, minutes(1))
   await write({ action: 'post.delete', object: 'id-bo' }, minutes(2))

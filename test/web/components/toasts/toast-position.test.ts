@@ -21,7 +21,7 @@ describe('toasts', () => {
     expect(toastPosition(corner, { height: 900 })).toEqual({ left: 856, top: 790 })
   })
 
-  it('are in their corner beside a dialog that does not cover it', () => {
+  it('are in their corner if an open dialog does not cover the corner', () => {
     expect(toastPosition(corner, { height: 900, dialog: dialog(400, 480, 300, 900) })).toEqual({
       left: 856,
       top: 790,
@@ -48,7 +48,7 @@ describe('toasts', () => {
     })
   })
 
-  it('are below the heading of a dialog that fills the screen, away from its buttons', () => {
+  it('are below the heading and away from the buttons of a dialog that fills the screen', () => {
     expect(toastPosition(corner, { height: 900, dialog: dialog(288, 704, 850, 900) })).toEqual({
       left: 440,
       top: 105,

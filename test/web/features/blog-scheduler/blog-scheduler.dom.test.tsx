@@ -37,7 +37,7 @@ describe('Check & Publish', () => {
     return api
   }
 
-  it('checks the schedule only once on a double click', async () => {
+  it('checks the schedule once on a double click', async () => {
     const api = startCheck()
     const user = await openStaffArea(PATH)
     await user.click(await button())

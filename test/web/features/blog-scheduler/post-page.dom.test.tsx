@@ -113,7 +113,7 @@ describe('a draft that is ready', () => {
       'goes out with it to 12 people in “Bean fans”.',
     ],
     ['nobody', { newsletter_enabled: false }, 'Nobody is mailed: its newsletter is off.'],
-  ])('shows before it is scheduled that its newsletter goes to %s', async (_, fields, text) => {
+  ])('shows before the scheduling that the newsletter goes to %s', async (_, fields, text) => {
     const { api, path } = startPost({ status: 'draft', ...fields })
     api.answer(getStats, statsOf(36))
     api.answer(listSegments, { segments: [beans] })
@@ -124,7 +124,7 @@ describe('a draft that is ready', () => {
     await waitFor(() => expect(dialog).toHaveTextContent(text))
   })
 
-  it('is scheduled with a note about the needed approval if it is flagged', async () => {
+  it('is scheduled with the note that a flagged post goes out after approval', async () => {
     const { path } = startPost({ status: 'draft', review: flagged })
     const user = await openStaffArea(path)
     await user.click(await screen.findByRole('button', { name: 'Schedule…' }))
@@ -154,7 +154,7 @@ describe('the staff page of a post', () => {
 })
 
 describe('the page of all posts', () => {
-  it('names each state that it lists', async () => {
+  it('names every state of a post in the introduction', async () => {
     startApi()
     await openStaffArea('/admin/posts')
     const intro = await screen.findByText(/^All posts:/)

@@ -76,7 +76,7 @@ describe.each(catalog)('the built-in article $slug', ({ slug, readTime, coverIma
 })
 
 describe('the slug of an article', () => {
-  it('leads to the built-in article', () => {
+  it('leads to the built-in article with that slug', () => {
     expect(findBuiltInArticle('ai-vs-traditional-food-logging')?.title).toMatch(/^AI vs\. Trad/)
   })
 
@@ -87,7 +87,7 @@ describe('the slug of an article', () => {
 })
 
 describe('a published post', () => {
-  it('becomes an article with its date in Indiana', () => {
+  it('becomes an article whose date is the day of publication in Indiana', () => {
     const article = articleOfPost({
       id: '2026-11-24T09:00',
       slug: 'late',

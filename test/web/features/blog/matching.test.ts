@@ -9,7 +9,7 @@ describe('the filter of the blog’s list', () => {
     expect(matchingArticles(builtInArticles, {})).toEqual(builtInArticles)
   })
 
-  it('returns articles with exactly the tag, in their order', () => {
+  it('returns the articles with exactly that tag, in the blog’s order', () => {
     expect(slugs({ tag: 'fiber' })).toEqual([
       'why-counting-macros-isnt-enough',
       'how-to-read-nutrition-labels-like-pro',
@@ -38,7 +38,7 @@ describe('the filter of the blog’s list', () => {
     expect(slugs({ q: 'itness' })).toEqual([])
   })
 
-  it('requires both tag and search if both are given', () => {
+  it('returns only articles that match both the tag and the search', () => {
     expect(slugs({ tag: 'fiber', q: 'labels' })).toEqual(['how-to-read-nutrition-labels-like-pro'])
   })
 

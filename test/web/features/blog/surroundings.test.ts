@@ -28,7 +28,7 @@ it('an article links to its neighbors first, then to articles with a shared tag'
   ])
 })
 
-it('the first and the last article have only one neighbor and still three links', () => {
+it('the first and the last article link to one neighbor and two other articles', () => {
   expect(shown(a)).toEqual([
     ['b', 'next'],
     ['e', 'fiber'],
@@ -41,12 +41,12 @@ it('the first and the last article have only one neighbor and still three links'
   ])
 })
 
-it('links are sorted by the number of shared tags, then by the blog’s order', () => {
+it('an article’s links are sorted by the number of shared tags, then by the blog’s order', () => {
   const f = article('f', 'fiber', 'habits')
   expect(shown(f, [...blog, c, f]).map(([slug]) => slug)).toEqual(['c', 'b', 'e'])
 })
 
-it('articles without a shared tag fill the rest of the row and are marked as “other”', () => {
+it('links to articles without a shared tag come last and are marked “other”', () => {
   expect(shown(c)).toEqual([
     ['b', 'previous'],
     ['d', 'next'],

@@ -28,7 +28,7 @@ const days = (month: string) =>
     .map((day) => day.getAttribute('datetime')?.slice(-2))
 
 describe('the calendar', () => {
-  it('leads from this week to earlier and later months', async () => {
+  it('begins with this week and has buttons for earlier and later months', async () => {
     const user = await openCalendar()
     expect(days('November 2026')[0]).toBe('22')
     expect(days('December 2026')).toHaveLength(31)

@@ -36,7 +36,7 @@ const words = (kind: 'post' | 'mail', from: string, to: string, isHeld = false) 
   moveInWords({ kind, title: 'Beans', from, to }, isHeld, clock)
 
 describe('the notice about a move in the calendar', () => {
-  it('names the first publishing time after a post’s new day, because posts go out only then', () => {
+  it('names the first publishing time after the day to which a post was moved', () => {
     expect(words('post', TUESDAY, THURSDAY)).toBe(
       '“Beans” goes out Fri, Dec 4, 2026, 9:00 AM EST, the first publishing time after Thu, Dec 3, instead of Tue, Dec 1, 2026, 9:00 AM EST.',
     )
@@ -57,7 +57,7 @@ describe('the notice about a move in the calendar', () => {
     )
   })
 
-  it('appears during the drag only if a post would go out on a later day', () => {
+  it('appears during the drag of a post if the target day has no publishing time', () => {
     const post = { kind: 'post', at: TUESDAY } as const
     expect(laterInWords(post, '2026-12-03', clock)).toBe(
       'It goes out Fri, Dec 4, 2026, 9:00 AM EST, the first publishing time after Thu, Dec 3.',

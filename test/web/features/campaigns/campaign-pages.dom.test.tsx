@@ -287,7 +287,7 @@ describe('the banner of a sending switch', () => {
 })
 
 describe('a restored database', () => {
-  it('warns staff before they allow sending again', async () => {
+  it('causes a warning before staff allow sending again', async () => {
     const api = startApi()
     api.answer(getSending, sampleRestored)
     api.answer(setSending, () => {

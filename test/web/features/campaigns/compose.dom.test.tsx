@@ -67,7 +67,7 @@ describe('a mail to one address', () => {
     expect(sentOf(api)).toEqual([])
   })
 
-  it('keeps its request id in retries until the API answers that the outcome is unknown', async () => {
+  it('has one request id for all retries until the API reports an unknown outcome', async () => {
     const api = startDraft()
     api.answer(sendEmail, unreachable)
     const user = await openStaffArea(PATH, { allowedErrors })
@@ -185,7 +185,7 @@ describe('a mail to all', () => {
     expect(right.send).toHaveAccessibleDescription('')
   })
 
-  it('is not sent while the check cannot run', async () => {
+  it('is not sent while the API cannot check the mail', async () => {
     const api = startDraft()
     api.answer(runPreflight, refused('internal', 'Down'))
     const { user, dialog, send } = await openDialog(api, 'Hello')

@@ -139,7 +139,7 @@ describe('people chosen in the list', () => {
     expect(api.asked(subscribers.tagSubscribers)[0]?.body).toMatchObject({ remove: ['vip'] })
   })
 
-  it('are no longer chosen after a change of page', async () => {
+  it('are no longer chosen after staff open another page of the list', async () => {
     const api = startApi()
     api.answer(subscribers.listSubscribers, ({ query }) =>
       query?.after ? { ...listOf(bob), previous: ':a' } : { ...listOf(fair), next: ':b' },
@@ -270,7 +270,7 @@ describe('an address that staff add', () => {
   it.each([
     ['2026-11-25T10:00:00.000Z', 'Added'],
     ['2026-11-20T10:00:00.000Z', 'On the list already'],
-  ])('that joined at %s is reported as “%s”', async (created_at, title) => {
+  ])('is reported, with the join time %s, as “%s”', async (created_at, title) => {
     const api = startApi()
     const consent = { version: 'stated', at: '2026-11-25T10:00:00.000Z' }
     api.answer(subscribers.listSubscribers, listOf())

@@ -68,7 +68,7 @@ describe('the form of a post', () => {
     })
   })
 
-  it('sends the slug that staff emptied, so that it follows the title again', () => {
+  it('sends an emptied slug, so that the slug follows the title again', () => {
     expect(fieldsOf({ ...complete, slug: '' }, ['slug'], INDIANA).fields).toEqual({ slug: '' })
   })
 

@@ -132,7 +132,7 @@ describe.each(['draft', 'published'] as const)(
       )
     })
 
-    it('is the same in both windows once both have saved and reloaded', () => {
+    it('is the same in both windows after both have saved and reloaded', () => {
       fc.assert(
         fc.property(steps, (history) => {
           const post = new TwoWindows(status)
@@ -236,7 +236,7 @@ describe('a post in the editor', () => {
     expect(unsavedIn(afterTyping(typed, { tags: 'Habit' }))).toEqual(['tags'])
   })
 
-  it('shows its pending edit as unsaved after it is taken off the schedule', () => {
+  it('shows the pending edit as unsaved after the post is taken off the schedule', () => {
     const edit = { version: 3, fields: { title: 'Edited' } }
     const scheduled = startWriting(samplePost, UTC, edit)
     expect([scheduled.draft.title, unsavedIn(scheduled)]).toEqual(['Edited', []])

@@ -31,7 +31,7 @@ describe('a template’s card', () => {
     expect(contentOwner(emptyDraft, templates)).toBe('The template’s own')
   })
 
-  it('sends the same edit from every card', () => {
+  it('sends an edit that was made on another card', () => {
     expect(on(edited)).toEqual({
       offer: { isOwn: true, text: 'Sends your subject and content.' },
       welcome: {
@@ -42,7 +42,7 @@ describe('a template’s card', () => {
     expect(contentOwner(edited, templates)).toBe('Your edit of “Offer”')
   })
 
-  it('has the badge “Your edit” if it was edited last', () => {
+  it('has the badge “Your edit” if staff edited that card last', () => {
     const twice = afterEdit(edited, 'welcome', 'warmer', answer)
     expect(on(twice).welcome.isOwn).toBe(true)
     expect(on(twice).offer.isOwn).toBe(false)

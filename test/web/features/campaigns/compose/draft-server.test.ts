@@ -34,7 +34,7 @@ function sent(before: Draft): Draft {
 }
 
 describe('the draft of a mail', () => {
-  it('is unsaved until the server has text that was typed during the save', () => {
+  it('stays unsaved after a save if staff typed more text during the save', () => {
     expect(isUnsaved(emptyDraft)).toBe(false)
     expect(isUnsaved(typed)).toBe(true)
     expect(isUnsaved(saved)).toBe(false)
@@ -85,7 +85,7 @@ describe('the draft of a mail', () => {
     expect(afterRead(saved, blank)).toMatchObject(toServerDraft(blank))
   })
 
-  it('has no conflict if both texts are the same', () => {
+  it('has no conflict if the draft and the server’s text are equal', () => {
     const same = { ...theirs, ...toServerDraft(typed) }
     expect(afterRead(typed, same)).toMatchObject({ kept: { version: 4 } })
     const changed = { ...saved, content: '<p>Lentils.</p>' }

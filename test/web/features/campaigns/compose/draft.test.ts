@@ -44,7 +44,7 @@ describe('an AI edit', () => {
     expect(edited.prompts.welcome).toBe('warmer')
   })
 
-  it('is undone with its subject, content and prompt', () => {
+  it('is undone by restoring the earlier subject, content and prompt', () => {
     expect(afterUndo(edited)).toEqual(typed)
   })
 
@@ -54,7 +54,7 @@ describe('an AI edit', () => {
     expect(afterUndo(afterUndo(twice))).toEqual(typed)
   })
 
-  it('leaves a newer prompt in its field when it is undone', () => {
+  it('keeps a newer prompt in the prompt field when the edit is undone', () => {
     const next = { ...edited, prompts: { ...edited.prompts, offer: 'longer' } }
     expect(afterUndo(next).prompts.offer).toBe('longer')
   })
@@ -92,7 +92,7 @@ describe('a fact that an AI edit removed', () => {
     expect(undecided(afterUndo(edited))).toEqual([])
   })
 
-  it('stays undecided until a later edit brings it back', () => {
+  it('stays undecided until a later edit restores the fact', () => {
     const now = { subject: 'Hi', content: '<p>Hello</p>' }
     const warmer = { newSubject: 'Hi', newContent: '<p>Hello, dear</p>' }
     const next = afterEdit(edited, 'welcome', 'warmer', warmer, now)
@@ -166,19 +166,19 @@ describe('the request id of a mail', () => {
     expect(send(reloaded).requestId).toBe(first.requestId)
   })
 
-  it('may be missing in an old stored draft', () => {
+  it('is optional in a stored draft of an older version', () => {
     const { requests: _, ...older } = typed
     expect(v.parse(draft, older)).toEqual(typed)
   })
 
-  it('differs for another mail', () => {
+  it('is different for a mail of another template', () => {
     const first = send(typed)
     const second = send(first.draft, { emailType: 'welcome' })
     expect(second.requestId).not.toBe(first.requestId)
     expect(send(second.draft).requestId).toBe(first.requestId)
   })
 
-  it('is new for the same mail after a success', () => {
+  it('is new if staff send the same mail again after a success', () => {
     const first = send(typed)
     expect(send(sent(first.draft, first.requestId)).requestId).not.toBe(first.requestId)
   })

@@ -23,9 +23,11 @@ describe('a fact that an edit removed', () => {
     ['<p>Ends Friday.</p>', 'Friday'],
     ['<p><a href="/blog">Read the <b>blog</b></a></p>', 'the link “Read the blog” (/blog)'],
     ['<p><a href="/?a=1&amp;b=2"><img src="/x.png"></a></p>', 'the link /?a=1&b=2'],
-  ])('is found in %s', (content, fact) => expect(removed(content, '<p>Hello.</p>')).toEqual([fact]))
+  ])('is recognized in %s', (content, fact) =>
+    expect(removed(content, '<p>Hello.</p>')).toEqual([fact]),
+  )
 
-  it('may be a list item, recognized by its first words', () => {
+  it('is reported for a list item if the item’s first words are gone', () => {
     const list = (...points: string[]) =>
       `<ul>${points.map((one) => `<li>${one}</li>`).join('')}</ul>`
     const before = list('<strong>Priority support</strong> from us', 'Unlimited scans of meals')

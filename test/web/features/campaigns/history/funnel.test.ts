@@ -61,7 +61,7 @@ describe('the funnel steps from sent to clicked', () => {
     expect(opened?.share).toBe('100% of delivered')
   })
 
-  it('end with delivered if opens and clicks are not tracked', () => {
+  it('end with “delivered” if opens and clicks are not tracked', () => {
     const names = funnelSteps(campaign, { ...feedback, tracking: false }).map(({ name }) => name)
     expect(names).toEqual(['Sent', 'Delivered'])
   })

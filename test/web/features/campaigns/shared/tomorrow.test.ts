@@ -9,6 +9,6 @@ it.each([
   ['the last minute of a year', '2027-01-01T04:59:00Z', '2027-01-01T09:00'],
   ['the first hour of a day of 25 hours', '2026-11-01T04:30:00Z', '2026-11-02T09:00'],
   ['the last hour before a day of 23 hours', '2027-03-14T04:30:00Z', '2027-03-14T09:00'],
-])('a mail is proposed for 09:00 tomorrow, on %s', (_, now, proposed) => {
+])('the proposed time of a mail is 09:00 tomorrow if now is %s', (_, now, proposed) => {
   expect(tomorrow(new Date(now), ZONE, 9)).toBe(proposed)
 })

@@ -239,7 +239,7 @@ describe('an export of another tool', () => {
         },
       ],
     ],
-  ])('is recognized with the state of everybody: %s', async (file, tool, expected) => {
+  ])('is recognized, including the state of each person: %s', async (file, tool, expected) => {
     const { mapping, questions, unread, records } = await openExport(file)
     expect(mapping.tool?.name).toBe(tool)
     expect([questions, unread]).toEqual([[], []])
@@ -268,14 +268,14 @@ describe('an export of another tool', () => {
     expect(others.mapping.everyone).toBeUndefined()
   })
 
-  it('from Mailchimp, whose times have no time zone, gets a note about the time zone', async () => {
+  it('gets a note about missing time zones if it is from Mailchimp', async () => {
     const { examined, mapping } = await openExport('subscribed_email_audience_export_5d15.csv')
     expect(lacksZones(examined.columns, mapping)).toBe(true)
     const ghost = await openExport('ghost.csv')
     expect(lacksZones(ghost.examined.columns, ghost.mapping)).toBe(false)
   })
 
-  it('asks staff to map a state that the importer does not have', async () => {
+  it('makes staff choose the meaning of a state that the importer does not have', async () => {
     const { questions } = await openFile(
       'beehiiv.csv',
       'email,status,tier,created_at\na@example.com,needs_attention,free,2024-01-01\n',
@@ -286,7 +286,7 @@ describe('an export of another tool', () => {
 
 describe('a file of an unknown tool', () => {
   it.each(['Email Address', 'E-Mail', 'EMAIL', 'email_address', 'Subscriber'])(
-    'may name the address column “%s”',
+    'is accepted if the address column is named “%s”',
     async (name) => {
       const { records, questions } = await openFile('a.csv', `Name,${name}\nAda,a@example.com\n`)
       expect(questions).toEqual([])
@@ -294,7 +294,7 @@ describe('a file of an unknown tool', () => {
     },
   )
 
-  it('may name the address column anything if only one column has addresses', async () => {
+  it('is accepted with any name of the address column if no other column has addresses', async () => {
     const one = await openFile('a.csv', 'Name,Kontakt\nAda,a@example.com\n')
     expect(one.mapping.columns.email).toBe(1)
     const two = await openFile('a.csv', 'Work,Home\na@example.com,b@example.com\n')
@@ -350,7 +350,7 @@ describe('a file of an unknown tool', () => {
     ['Opt-Out', '0', { state: 'active' }],
     ['is_active', '1', { state: 'active' }],
   ])(
-    'may have a column “%s” whose value “%s” says whether a person gets mail',
+    'gets a person’s state from the column “%s” with the value “%s”',
     async (column, value, expected) => {
       const { mapping, records } = await openFile(
         'a.csv',
@@ -372,14 +372,14 @@ describe('a file of an unknown tool', () => {
     ['State', 'IN'],
     ['marketing_opt_out', 'true'],
   ])(
-    'is not sent before staff see that its column %s (%s) may list people who left',
+    'is not sent before staff see the column %s (%s), which may list unsubscribed people',
     async (name, value) => {
       const { mapping, unread } = await openFile('a.csv', `email,${name}\na@example.com,${value}\n`)
       expect(mapping.columns.state === undefined ? unread : [name]).toEqual([name])
     },
   )
 
-  it('may have columns without a known meaning', async () => {
+  it('is accepted even if some columns have no known meaning', async () => {
     const text = 'email,name,city,plan\na@example.com,Ada,Bloomington,free\n'
     expect((await openFile('a.csv', text)).unread).toEqual([])
   })
@@ -480,7 +480,7 @@ describe('a date with slashes', () => {
   const openDates = (...dates: string[]) =>
     openFile('a.csv', `email,Joined\n${dates.map((date) => `a@example.com,${date}\n`).join('')}`)
 
-  it('is read in the order that another date of the file shows', async () => {
+  it('is read in the order of day and month that another date shows', async () => {
     const us = await openDates('03/04/2026', '03/25/2026')
     expect(us.mapping.dayOrder).toBe('month_first')
     expect(await us.records()).toMatchObject([{ created_at: '2026-03-04' }, {}])
