@@ -59,8 +59,12 @@ test('a post that is dragged to another day keeps its hour', async ({ page }) =>
   ).toBeVisible()
   await link.hover()
   await page.mouse.down()
-  await cell(page, 12).hover()
-  await cell(page, 12).hover({ position: { x: 20, y: 40 } })
+  // A drop before the announcement would leave the post on its old day.
+  await expect(async () => {
+    await cell(page, 12).hover()
+    await cell(page, 12).hover({ position: { x: 20, y: 40 } })
+    await expect(page.getByText(`${dayName(12)}.`)).toBeAttached({ timeout: 1000 })
+  }).toPass()
   await page.mouse.up()
   await expect(
     cell(page, 12).getByRole('link', { name: /^Post(?: and newsletter)?, .+ Dragged beans$/ }),
