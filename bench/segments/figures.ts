@@ -21,7 +21,7 @@ interface Times {
   freeze: { everybody: number; segment: number; tenth: number }
 }
 
-/** Times the count of a segment and the freeze of campaigns, at 1,000 people and at `size`. */
+/** Times the count of a segment and the freeze of a campaign's recipients, at 1,000 people and at `size`. */
 export async function segmentFigures(size: number): Promise<Figure[]> {
   const emulators = await startEmulators()
   try {

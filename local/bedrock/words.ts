@@ -39,7 +39,7 @@ export function rotated<T>(list: readonly T[], by: number): T[] {
   return [...list.slice(start), ...list.slice(0, start)]
 }
 
-/** FNV-1a, 32 bits. The writer uses it instead of random numbers, so that articles are reproducible. */
+/** FNV-1a, 32 bits. The offline writer uses it instead of random numbers, so that articles are reproducible. */
 export function hash(text: string): number {
   let value = 0x811c9dc5
   for (const character of text) {

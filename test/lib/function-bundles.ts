@@ -18,7 +18,7 @@ const run = promisify(execFile)
 export async function bundleFunctions(names: readonly ActionName[], options: BuildOptions = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'myplateful-functions-'))
   afterAll(() => rm(folder, { recursive: true }))
-  // A deployment copies sharp next to the bundle of its only function (lib/bundling.ts). Here a link is enough.
+  // A deployment copies sharp next to the bundle of the function that uses it (lib/bundling.ts). Here a link is enough.
   await mkdir(join(folder, 'node_modules'))
   await symlink(
     fileURLToPath(new URL('../../node_modules/sharp', import.meta.url)),

@@ -19,7 +19,8 @@ export const handle: PageHandle = {
 
 export function Component() {
   const { pathname } = useLocation()
-  // The hydration loader logs a missing page that loads as a document. This effect logs navigation inside the app.
+  // The hydration loader logs a missing page if the browser requests it. This effect logs it if a link inside the app
+  // leads to it.
   const [cameByLink] = useState(useHydrated())
   useEffect(() => {
     if (cameByLink) logAttempt(pathname)

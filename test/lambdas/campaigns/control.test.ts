@@ -136,8 +136,8 @@ describe('a campaign that staff pause', () => {
       ).length
     }
     await control(id, 'pause')
-    // The pause request reads the paused campaign once. A second read is the worker's, which then finds nobody to mail.
-    // One mail is still in flight.
+    // The pause request reads the paused campaign once. The second read is the worker's, so the worker will mail nobody
+    // from now on. One mail is still in flight.
     await expect.poll(readAsPaused).toBeGreaterThan(1)
     await control(id, 'resume')
     await deliver(SEND)

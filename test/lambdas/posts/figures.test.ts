@@ -115,7 +115,7 @@ describe('a number followed by its nutrient', () => {
       'figure_without_fact',
     ]))
 
-  it('passes in calories if the cited fact is about energy', () =>
+  it('passes the check in calories, even before a nutrient, if the cited fact is about energy', () =>
     expect(rules(`It has 230 calories of protein and starch, ${link(energy)}.`, [energy])).toEqual(
       PASSES,
     ))

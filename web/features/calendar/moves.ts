@@ -40,7 +40,7 @@ export function moveInWords(
   return isHeld ? `${name} waits for approval. Once approved, it ${change}` : `${name} ${change}`
 }
 
-/** For a post whose hour on that day is no slot: the slot at which it goes out, as a sentence. Otherwise undefined. */
+/** A sentence about when the post goes out, if its hour on that day is not a publishing slot. Otherwise undefined. */
 export function laterInWords(
   { kind, at }: Pick<Outgoing, 'kind' | 'at'>,
   day: string,

@@ -13,7 +13,10 @@ import { countOf, formatCount } from '../../../components/counts.ts'
 
 const DEBOUNCE_MS = 600
 
-/** The question in words, and how many people match it now. @param question undefined while it is incomplete */
+/**
+ * The conditions of a segment in words, and how many people meet them now.
+ * @param question undefined while it is incomplete
+ */
 export function LiveCount({ question }: { question: Question | undefined }) {
   const counted = useDebounced(question)
   const { data, isError, isFetching } = useSegmentCount(counted)

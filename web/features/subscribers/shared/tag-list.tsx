@@ -7,7 +7,6 @@ const List = chakra('ul', {
 
 const SHOWN_TAGS = 3
 
-/** Shows the first few tags by name, and counts the others. */
 export function TagList({ tags }: { tags: readonly string[] }) {
   if (tags.length === 0) return null
   const others = tags.length - SHOWN_TAGS

@@ -216,7 +216,7 @@ export function openQuestions(columns: readonly ColumnFacts[], mapping: Mapping)
   ]
 }
 
-/** States that need a meaning. Undefined if the column has too many values for states. */
+/** Values of the state column that staff must map to a state. Undefined if the column has too many different values. */
 function unmappedStates(
   columns: readonly ColumnFacts[],
   mapping: Mapping,
