@@ -8,8 +8,8 @@ import type { Figures } from './campaign-counts.ts'
 import { type Bucket, byDay, sumOf } from './engagement-buckets.ts'
 
 /**
- * Opens and clicks over time, sharded like all feedback counts. A campaign's partition contains rows for
- * at most 72 hours and about 60 days. A separate partition contains the days of all campaigns together.
+ * Opens and clicks over time, sharded like all feedback counts. A campaign's partition contains rows for at most 72
+ * hours and about 60 days. A separate partition contains the days of all campaigns together.
  */
 
 interface Steps {
