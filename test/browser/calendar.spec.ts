@@ -50,6 +50,8 @@ async function remove(page: Page, { id }: MadePost) {
 }
 
 test('a post that is dragged to another day keeps its hour', async ({ page }) => {
+  // All weeks fit, because the page scrolls while a dragged entry is near an edge. The drop would hit another week.
+  await page.setViewportSize({ width: 1280, height: 2000 })
   await openSignedIn(page, '/admin/posts')
   const post = await makePost(page, 'Dragged beans')
   await page.goto('/admin/calendar')
