@@ -92,7 +92,7 @@ async function attackedBy(
   const { handler: record } = await import('../../lambdas/feedback/handlers/record-feedback.ts')
   const { handler: getSending } = await import('../../lambdas/mail/handlers/get-sending.ts')
   const { startCampaign } = await import('../../lambdas/campaigns/schedule/start-campaign.ts')
-  const isOtherJob = (job: unknown) => !v.is(v.object({ kind: v.literal('look') }), job)
+  const isOtherJob = (job: unknown) => !v.is(v.object({ kind: v.literal('check') }), job)
   const welcomeQueue = testQueue(emulators.environment.WELCOME_QUEUE_URL ?? '')
   const campaignQueue = testQueue(emulators.environment.CAMPAIGN_QUEUE_URL ?? '', isOtherJob)
   const { mailbox } = emulators.ses

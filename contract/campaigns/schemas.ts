@@ -140,12 +140,12 @@ export const receiptQuery = v.object({
 export const adminSendAnswer = v.union([v.strictObject(sentCount.entries), campaign])
 
 /**
- * Messages of the campaign queue. `freeze` reads an audience. `send` runs the sender. `look` checks every few seconds
- * that the sender is alive, and replaces a crashed one.
+ * Messages of the campaign queue. `freeze` reads an audience. `send` runs the sender. `check` runs every few seconds and
+ * replaces a sender that crashed.
  */
 export const campaignJob = v.variant('kind', [
   v.strictObject({ kind: v.literal('freeze'), campaignId: v.string() }),
   v.strictObject({ kind: v.literal('send'), sender: v.number() }),
-  v.strictObject({ kind: v.literal('look'), sender: v.number() }),
+  v.strictObject({ kind: v.literal('check'), sender: v.number() }),
 ])
 export type CampaignJob = v.InferOutput<typeof campaignJob>

@@ -20,7 +20,7 @@ export async function wakeSenders(): Promise<void> {
   for (const sender of range(SENDERS)) {
     await sendJob({ kind: 'send', sender })
     const delays = range(EVERY_SECONDS, MINUTE_SECONDS, EVERY_SECONDS)
-    await Promise.all(delays.map((seconds) => sendJob({ kind: 'look', sender }, seconds)))
+    await Promise.all(delays.map((seconds) => sendJob({ kind: 'check', sender }, seconds)))
   }
 }
 

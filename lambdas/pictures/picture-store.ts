@@ -101,7 +101,7 @@ export async function removePicture({ hash }: Picture): Promise<void> {
   ])
 }
 
-/** Pictures that were put on the shelf before `before`, oldest first, at most one page of a query. */
+/** The pictures that got this state before `before`, oldest first. At most one page of a query. */
 export async function picturesSince(shelf: Shelf, before: Date): Promise<Picture[]> {
   const { Items = [] } = await documents.send(
     new QueryCommand({

@@ -202,8 +202,8 @@ function mergeMarks(first: ImportMark, second: ImportMark): ImportMark {
 }
 
 /**
- * True if the mark changes the list entry now, or could change it after staff undo an earlier import. If the subscriber
- * has a join of their own, an undo matters only for a mark with a name, tags or fields.
+ * Whether the mark has to be stored: it changes the list entry now, or it could change the entry once staff undo an
+ * earlier import. If the subscriber has a join of their own, an undo can only bring out the mark's name, tags or fields.
  */
 function mayMatter(row: SubscriberRow, importId: string, mark: ImportMark): boolean {
   if (changes(row)) return true

@@ -49,7 +49,7 @@ function latestOf(known: Engagement['opened'], campaign: string, at: string | un
   return known.before === undefined ? undefined : { at: known.before, campaign: EARLIER }
 }
 
-/** The campaign id for a time from `before`, because the real id is not stored. */
+/** Stands for the earlier campaign: `before` is stored without a campaign id. */
 const EARLIER = 'earlier'
 
 function later(one: string | undefined, other: string): string {

@@ -65,8 +65,8 @@ export type ClassWaitReason = 'minute_full' | 'hour_full'
 
 /**
  * Counts one mail against the limits of its class. Half of each minute's limit is reserved for networks whose earlier
- * mails all arrived. A network without earlier mails may use the reserved half too. So an attacker with fifty new
- * networks can fill it, but only once: the first mails do not arrive, and then the networks lose the right.
+ * mails all arrived, and for networks without earlier mails. An attacker with fifty new networks can use up the reserved
+ * half only once: their first mails do not arrive, and then the reserved half is closed to them.
  * @param isNetworkProven all earlier mail of the network has arrived, or there is none
  * @returns why the mail may not be sent now. A second attempt at a mail is counted again, so slightly fewer mails go
  * out.

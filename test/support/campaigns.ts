@@ -25,7 +25,7 @@ export const SEND = { kind: 'send', sender: 0 } as const
  * A job that `wakeSenders` queues for every five seconds of the next minute. The test queue ignores these jobs, because
  * they stay queued after a campaign is finished.
  */
-const look = v.object({ kind: v.literal('look') })
+const check = v.object({ kind: v.literal('check') })
 
 const numbers = v.object({
   status: v.string(),
@@ -39,7 +39,7 @@ const numbers = v.object({
 /** Starts a backend for campaigns. Its worker runs only when a test calls it. */
 export async function startCampaigns(settings: Settings = {}) {
   const { dynamoDb, ses, sqs } = await startBackend(settings)
-  const queue = testQueue(sqs.queueUrl('campaign'), (job) => !v.is(look, job))
+  const queue = testQueue(sqs.queueUrl('campaign'), (job) => !v.is(check, job))
   const scopes = ['myplateful/staff']
 
   const rows = async (TableName: string, key: string, value: string) => {

@@ -78,7 +78,7 @@ export function styleContent(content: string, { siteUrl, campaign }: Options): s
     return {
       ...rest,
       ...(combined && { style: combined }),
-      // On a background that staff chose, text keeps its color: dark mode's could be unreadable there.
+      // On a background that staff chose, text keeps its color: the color for dark mode could be unreadable there.
       ...(classes && !isOnBackground && { class: classes }),
     }
   }

@@ -14,7 +14,7 @@ const kill = await killSwitch()
 const PEOPLE = 7
 /** The most mails that a sender’s death leaves uncertain, at up to 100 mails a second. */
 const MOST_IN_FLIGHT = 20
-const LOOK = { kind: 'look', sender: 0 } as const
+const CHECK = { kind: 'check', sender: 0 } as const
 
 beforeEach(async () => {
   await backend.fresh()
@@ -78,14 +78,14 @@ describe('a campaign whose sender died', () => {
     const start = ses.mailbox.list().length + PEOPLE
     const id = await died()
     expect(await inFlight(id)).toBeGreaterThan(0)
-    await deliver(LOOK)
+    await deliver(CHECK)
     expect((await backend.get(id)).body).toMatchObject({ stands_still_since: null })
 
     at(11)
     const { body } = await backend.get(id)
     expect(body).toMatchObject({ status: 'sending', stands_still_since: expect.any(String) })
     sleepersClock()
-    await deliver(LOOK)
+    await deliver(CHECK)
     expect((await expectAllSettled(id, start)).uncertainCount).toBeGreaterThan(0)
   })
 })

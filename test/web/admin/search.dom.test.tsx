@@ -18,7 +18,7 @@ async function openSearch() {
 }
 
 describe('the staff search', () => {
-  it('hides the results of the earlier words while it searches', async () => {
+  it('hides earlier results while it searches for new words', async () => {
     const api = startApi()
     api.answer(listSubscribers, listOf(ada))
     const { user, dialog, words } = await openSearch()

@@ -216,11 +216,11 @@ describe('reading a CSV file', () => {
   })
 
   it.each([
-    ['', 'The file is empty.'],
-    ['\n\n', 'The file is empty.'],
-    [`email\n"${'a\n'.repeat(600_000)}`, 'Line 2 does not end.'],
-  ])('refuses a file that it cannot read (%#), with the reason', async (text, message) => {
-    await expect(rowsOf(text)).rejects.toThrow(message)
+    ['The file is empty.', ''],
+    ['The file is empty.', '\n\n'],
+    ['Line 2 does not end.', `email\n"${'a\n'.repeat(600_000)}`],
+  ])('refuses an unreadable file with the reason “%s”', async (reason, text) => {
+    await expect(rowsOf(text)).rejects.toThrow(reason)
   })
 })
 
