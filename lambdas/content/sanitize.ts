@@ -11,7 +11,7 @@ import {
 import { mailHtml } from '../../contract/content/mail-html.ts'
 import { withoutControlCharacters } from '../../contract/control-characters.ts'
 
-/** The text of these elements is not content of the mail, so it is removed too. */
+/** Elements that are removed with their text, because that text is not part of the article or mail. */
 const REMOVED_WITH_TEXT = [
   'script',
   'style',

@@ -101,7 +101,7 @@ export async function removePicture({ hash }: Picture): Promise<void> {
   ])
 }
 
-/** The pictures that got this state before `before`, oldest first. At most one page of a query. */
+/** The pictures that entered this state (`shelf`) before `before`, oldest first. Returns one page of a query. */
 export async function picturesSince(shelf: Shelf, before: Date): Promise<Picture[]> {
   const { Items = [] } = await documents.send(
     new QueryCommand({
@@ -125,7 +125,7 @@ export interface PictureQuery {
   after?: string | undefined
 }
 
-/** Pictures that one page of a search reads. DynamoDB's `Limit` applies before the filter. */
+/** How many pictures a search reads for a page. DynamoDB applies `Limit` before the filter. */
 const MAX_READ = 1000
 
 export async function readPictures({ shelf, search, after }: PictureQuery): Promise<PicturePage> {

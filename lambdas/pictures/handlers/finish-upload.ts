@@ -12,8 +12,8 @@ import { type MadePicture, makeFiles } from '../make-files.ts'
 import { addPicture, findPicture, pictureOfUpload } from '../picture-store.ts'
 
 /**
- * Writes the files, then the row, and removes the upload last. So an interrupted request can be repeated, and a picture
- * with a row has all its files.
+ * Writes the files, then the row, and removes the upload last. An interrupted request can therefore be repeated, and
+ * every picture with a row has all its files.
  */
 export const handler = jsonAction(finishUpload, async ({ params: { id }, body, by }) => {
   const before = await pictureOfUpload(id)
@@ -29,7 +29,7 @@ async function add(
 ): Promise<Picture> {
   const file = await readObject(env.UPLOADS_BUCKET, id)
   if (!file) {
-    // A simultaneous, identical request may have been faster.
+    // Another request may have finished this upload and removed the file.
     const existing = await pictureOfUpload(id)
     if (existing) return existing
     throw new ApiError('upload_missing')

@@ -36,7 +36,7 @@ export const CLAIM_PARTICIPLE =
   '(?:treated|cured|prevented|reversed|healed|eliminated|eradicated|beaten|defeated)'
 export const CLAIM_NOUN = '(?:cures?|remed(?:y|ies)|treatments?|antidotes?|prevention|protection)'
 
-/** Without "pills" and "drugs": "food rather than pills" is sober advice. */
+/** Leaves out "pills" and "drugs", because "food rather than pills" is sober advice. */
 export const MEDICINE = oneOf(
   'medications?|medicines?|meds|insulin|statins?|metformin|antidepressants?',
   'blood thinners?|beta[ -]?blockers?|prescriptions?|inhalers?|chemotherapy',
@@ -55,6 +55,6 @@ export const SUPPLEMENT = oneOf(
   'supplements?|capsules?|tablets?|pills?|gummies|softgels?|powder|extracts?',
 )
 
-/** Words of a sentence about the contents of food. Milligrams in such a sentence are not a dose. */
+/** Words for what food contains. They show that milligrams in the same sentence are not a dose. */
 export const IN_FOOD =
   /\b(?:contain|provide|suppl|ha[sv]e?|hold|bring|deliver|carr|offer|with|label|list|serving|cup|slice|sodium|salt|caffeine)/i

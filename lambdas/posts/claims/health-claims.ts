@@ -102,7 +102,7 @@ function hasDisclaimer(body: string): boolean {
 }
 
 /**
- * Up to six words between a claim and its disease. In all these patterns, one space is enough, because sentencesOf
+ * Up to six words between a claim and its disease. The patterns match one space between words, because `sentencesOf`
  * collapses white space.
  */
 const NEAR = '(?:[^\\s.!?;]+ ){0,6}?'
@@ -229,7 +229,7 @@ function isAsserted(sentence: string, ...patterns: RegExp[]): boolean {
   )
 }
 
-/** The maximum length of a quote. Reviewers need whole sentences, but long quotes would enlarge the stored post. */
+/** In characters. Reviewers need whole sentences, but longer quotes would enlarge the stored post. */
 const QUOTE_LENGTH = 1000
 
 export function shortened(sentence: string): string {

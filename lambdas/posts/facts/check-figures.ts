@@ -94,7 +94,7 @@ function isOfKind({ kind }: Figure, { unit, nutrient }: Fact): boolean {
 const NUTRIENT_NAME =
   /^ (?:of )?(?:dietary |total )?(added sugars?|saturated fat|fat|protein|carbohydrates?|carbs|fiber|sugars?|calcium|iron|magnesium|potassium|sodium|zinc|vitamin [a-z]\d{0,2}|folate|choline|selenium|iodine)\b/i
 
-/** "16 g of fiber" is compared to facts about fiber only, a plain "16 g" to every cited fact. */
+/** "16 g of fiber" is compared with facts about fiber only. A plain "16 g" is compared with every cited fact. */
 function isOfNutrient({ after, kind }: Figure, { nutrient }: Fact): boolean {
   const name = NUTRIENT_NAME.exec(after)?.[1]?.toLowerCase()
   if (!name || kind === 'energy') return true

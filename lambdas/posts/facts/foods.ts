@@ -51,7 +51,7 @@ export const foods: readonly Food[] = lines.map((line) => {
 
 const byName = new Map(foods.map((food) => [food.name, food]))
 
-/** Undefined if the table has no value for the nutrient. */
+/** Undefined if the table lacks the food, or has no value for the nutrient. */
 export function foodFact(name: string, nutrient: Nutrient): Fact | undefined {
   const food = byName.get(name)
   const per100g = food?.nutrients.get(nutrient)
