@@ -2,7 +2,13 @@ import { isDeepStrictEqual } from 'node:util'
 import { omit, partition } from 'es-toolkit'
 import type { NormalizedEmail } from '../../contract/subscribers/email-address.ts'
 import type { Suppression } from '../../contract/subscribers/schemas.ts'
-import { consentedAt, listEntryOf, requireListEntry, stateOf } from './list-entry.ts'
+import {
+  consentedAt,
+  consentedHereAt,
+  listEntryOf,
+  requireListEntry,
+  stateOf,
+} from './list-entry.ts'
 import { bringsProfile, mergedProfile, overrides } from './profile.ts'
 import type { ImportMark, Join, OwnActs, SubscriberRow } from './subscriber.ts'
 
@@ -12,8 +18,8 @@ import type { ImportMark, Join, OwnActs, SubscriberRow } from './subscriber.ts'
  */
 
 /**
- * A join by the form undoes an unsubscribe. With double opt-in, the unsubscribe is undone only by the confirmation. A
- * join changes neither a suppressed nor an active subscriber.
+ * A join by the form undoes an unsubscribe. With double opt-in, only the confirmation undoes the unsubscribe. Nothing
+ * changes for a suppressed subscriber, or for an active subscriber with a join of their own.
  */
 export function applyJoin(row: SubscriberRow, candidate: SubscriberRow): SubscriberRow {
   const { own } = row
@@ -57,7 +63,10 @@ export function applyStaffAdd(row: SubscriberRow, candidate: SubscriberRow): Sub
   return { ...withLinks(row, candidate), own: { ...row.own, join: candidate.own.join } }
 }
 
-/** Adds the secrets of the new welcome mail. The secrets of earlier mails stay, so that their links still work. */
+/**
+ * Adds the secrets for the links of the new welcome mail. Keeps existing link secrets and a pending confirmation token,
+ * so that links in earlier mail still work.
+ */
 function withLinks(row: SubscriberRow, candidate: SubscriberRow): SubscriberRow {
   const { link_secrets = [...(candidate.link_secrets ?? []), row.id] } = row
   const pendingToken = stateOf(row) === 'unconfirmed' ? row.confirm_token : undefined
@@ -85,7 +94,7 @@ export function applyUnsubscribe(
   return { ...row, own: { ...own, unsubscribed_at: now.toISOString(), ...by } }
 }
 
-/** Undoes the subscriber's own unsubscribe and an imported one. */
+/** Undoes the subscriber's own unsubscribe and an imported unsubscribe. */
 export function applyUndoUnsubscribe(row: SubscriberRow, now: Date): SubscriberRow {
   if (requireListEntry(row).unsubscribed_at === undefined) return row
   const own = { ...omit(row.own, ['unsubscribed_at', 'left_by']), returned_at: now.toISOString() }
@@ -202,12 +211,13 @@ function mergeMarks(first: ImportMark, second: ImportMark): ImportMark {
 }
 
 /**
- * Whether the mark has to be stored: it changes the list entry now, or it could change the entry once staff undo an
- * earlier import. If the subscriber has a join of their own, an undo can only bring out the mark's name, tags or fields.
+ * Whether the mark must be stored: it changes the list entry now, or it could change the entry once staff undo an
+ * earlier import. If the subscriber has a join of their own, only a mark that can stop mail, or that has a name, tags or
+ * fields, can do so.
  */
 function mayMatter(row: SubscriberRow, importId: string, mark: ImportMark): boolean {
   if (changes(row)) return true
-  if (row.own.join && !bringsProfile(mark)) return false
+  if (row.own.join && !canStopMail(row, mark) && !bringsProfile(mark)) return false
   const settledBefore = new Date(Date.parse(mark.at) - SETTLED_MS).toISOString()
   const [settled, recent] = partition(
     Object.entries(row.imports ?? {}),
@@ -222,6 +232,11 @@ function mayMatter(row: SubscriberRow, importId: string, mark: ImportMark): bool
   function changes(row: SubscriberRow): boolean {
     return !isDeepStrictEqual(listEntryOf(row), listEntryOf(withMark(row, importId, mark)))
   }
+}
+
+/** An unsubscribe from before the subscriber's own consent never counts. */
+function canStopMail({ own }: SubscriberRow, { unsubscribed_at = '', suppression }: ImportMark) {
+  return suppression !== undefined || unsubscribed_at > (consentedHereAt(own) ?? '')
 }
 
 /** @returns undefined if nothing else keeps the address on the list */

@@ -130,14 +130,14 @@ function importedUnsubscribe(own: OwnActs, marks: readonly ImportMark[], first: 
 }
 
 /** When the subscriber last consented in this product: by a join, a confirmation or an undone unsubscribe. */
-function consentedHereAt({ join, confirmed_at, returned_at }: OwnActs): string | undefined {
+export function consentedHereAt({ join, confirmed_at, returned_at }: OwnActs): string | undefined {
   const joined = join && !join.awaits_confirmation ? consentedAt(join) : undefined
   return latest(joined, confirmed_at, returned_at)
 }
 
 /**
  * The time of the consent. If the consent is only staff's statement, or is missing, the time of the confirmation counts
- * instead. It is undefined without a confirmation.
+ * instead. Without a confirmation, the result is then undefined.
  */
 export function consentedAt(entry: FirstEntry): string | undefined {
   const { version, at } = entry.consent

@@ -36,27 +36,16 @@ const imported = fc.record({
 })
 const undone = fc.record({ act: fc.constant('undo' as const), id: importId })
 
+const joined = fc.record({ act: fc.constantFrom('join', 'add'), awaits: fc.boolean() })
+const changed = fc.record({
+  act: fc.constantFrom('leave', 'come back', 'confirm', 'suppress', 'lift', 'complain', 'erase'),
+})
+
 const event: fc.Arbitrary<HistoryEvent> = fc.oneof(
   { weight: 6, arbitrary: imported },
   { weight: 3, arbitrary: undone },
-  {
-    weight: 3,
-    arbitrary: fc.record({ act: fc.constantFrom('join', 'add'), awaits: fc.boolean() }),
-  },
-  {
-    weight: 7,
-    arbitrary: fc.record({
-      act: fc.constantFrom(
-        'leave',
-        'come back',
-        'confirm',
-        'suppress',
-        'lift',
-        'complain',
-        'erase',
-      ),
-    }),
-  },
+  { weight: 3, arbitrary: joined },
+  { weight: 7, arbitrary: changed },
 )
 
 /** Random changes in any order, then an undo of every import in any order. */
@@ -66,6 +55,11 @@ export function histories(longest: number): fc.Arbitrary<HistoryEvent[]> {
     .tuple(fc.array(event, { maxLength: longest }), lastUndone)
     .map(([first, ids]) => [...first, ...ids.map((id) => ({ act: 'undo' as const, id }))])
 }
+
+/** Up to three changes by the address's owner, staff and SES, which happen before any import. */
+export const ownStarts: fc.Arbitrary<HistoryEvent[]> = fc.array(fc.oneof(joined, changed), {
+  maxLength: 3,
+})
 
 /** The expected state of an address after the changes by people, staff and SES, without imports. */
 export interface OwnStory {

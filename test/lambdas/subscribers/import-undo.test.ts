@@ -271,6 +271,21 @@ describe('undoing an import', () => {
     },
   )
 
+  it.each([
+    ['unsubscribed', { state: 'unsubscribed' }],
+    ['suppressed', { suppression_reason: 'bounce' }],
+  ])('does not reactivate a person whom another import names as %s', async (state, cells) => {
+    await people.join(ada)
+    setClock('2026-11-22T12:00:05Z')
+    await people.bringIn([line(ada, cells)], { into })
+    setClock('2026-11-22T12:00:06Z')
+    await people.bringIn([line(ada, cells)], { into: 'import-2' })
+    await undo()
+    expect((await people.row(ada))?.state_shard).toMatch(new RegExp(`^${state}#`))
+    await people.imports({ action: 'undo', id: 'import-2' })
+    expect((await people.row(ada))?.state_shard).toMatch(/^active#/)
+  })
+
   it('does not change a person whom staff added since the import', async () => {
     await people.bringIn([line(ada)], { into })
     const added = await people.add(ada, 'Sign-up sheet of the fair, May 2026')
@@ -397,7 +412,7 @@ describe('undoing an import', () => {
     expect((await undo()).imports).toMatchObject([{ undo: 'done', removed: 2 }])
   })
 
-  it('stops waiting for a missing person after a minute', async () => {
+  it('is done after a minute if an added person is still missing from the index', async () => {
     await people.bringIn([line(ada)], { into })
     await people.erase(ada)
     setClock('2026-11-22T12:00:59.999Z')
