@@ -10,7 +10,7 @@ import { REQUIRE_BANNER } from '../lib/bundling.ts'
 export interface End {
   killed: boolean
   output: string
-  /** Standard error, if the process failed without being killed. */
+  /** The end of standard error, if the process failed without being killed. */
   failure?: string
 }
 
@@ -24,7 +24,7 @@ export async function buildProgram(entry: string) {
     bundle: true,
     platform: 'node',
     format: 'esm',
-    // The crash tests recognize a step by the class name of its SDK command, so the names must not be minified.
+    // bench/chaos/ recognizes a step by the class name of its SDK command, so esbuild must not change the names.
     keepNames: true,
     define: { 'process.env.NODE_ENV': '"production"' },
     logLevel: 'silent',

@@ -5,8 +5,8 @@ const BATCH = 25
 const BATCHES_AT_ONCE = 8
 
 /**
- * Adds active subscribers with the numbers from `from` to `to` (exclusive). Faster than joins, because the totals are
- * not updated.
+ * Adds active subscribers with the numbers from `from` to `to` (exclusive). Does not update the totals, so it is faster
+ * than joins.
  */
 export async function fillList(
   emulators: Emulators,

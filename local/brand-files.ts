@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { colorProperties, FONT } from '../contract/brand.ts'
 
-/** For the laptop's own pages: inbox and sign-in. */
+/** Styles for the laptop host's own pages: the inbox and the sign-in page. */
 export const brandStyles = `${colorProperties()}
 :root{--font:${FONT}}
 @font-face{font-family:Manrope;font-weight:200 800;font-display:swap;src:url(/manrope.woff2) format("woff2")}

@@ -12,8 +12,8 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const SOURCES = ['web', 'contract', 'package.json']
 
 /**
- * Builds the site if there is none, or if a source is newer.
- * @param started gets a function that stops the build, for example after Ctrl-C
+ * Builds the site if no build exists, or if a source is newer than the build.
+ * @param started is called with a function that stops the build, for example after Ctrl-C
  * @throws StartError if the build fails
  */
 export async function buildSiteIfStale(started: (end: () => void) => void) {
@@ -59,7 +59,7 @@ async function newestIn(path: string): Promise<number> {
   return Math.max(await modified(path), ...(await Promise.all(files)))
 }
 
-/** In milliseconds; 0 if there is no such file. */
+/** The time of the last change, in milliseconds since 1970. 0 if the file does not exist. */
 async function modified(path: string): Promise<number> {
   const stats = await stat(path).catch(() => undefined)
   return stats?.mtimeMs ?? 0

@@ -30,9 +30,9 @@ export interface Endpoints {
   modelId: string
   scheduler: string
   userPool: string
-  /** `group/name`, comma-separated. */
+  /** The pausable schedules as `group/name`, separated by commas. */
   scheduleNames: string
-  /** lib/environment-record.ts explains the fields of the same names. */
+  /** lib/environment-record.ts explains this field and the next two. */
   doubleOptIn: boolean
   joinShield: boolean
   reviewAiPosts: boolean
@@ -41,7 +41,7 @@ export interface Endpoints {
   renderer: string
 }
 
-/** The default for the real Bedrock. MODEL_ID overrides it. */
+/** The default model of the real Bedrock. The variable MODEL_ID overrides this default. */
 const REAL_MODEL_ID = 'global.anthropic.claude-haiku-5-5'
 
 export function handlerEnvironment(endpoints: Endpoints): Record<string, string> {
@@ -66,7 +66,7 @@ export function handlerEnvironment(endpoints: Endpoints): Record<string, string>
     PUBLISH_TIMES: JSON.stringify(DEFAULT_TIMES.publish),
     REPUTATION_LIMITS: JSON.stringify(DEFAULT_REPUTATION_LIMITS),
     MAIL_TRACKING: 'on',
-    // No lookup of mail servers: example.com has none, and the laptop may be offline.
+    // Functions do not look up mail servers, because example.com has none and the laptop may be offline.
     MAIL_DNS: 'off',
   }
   return {
@@ -91,7 +91,7 @@ const PERSONAL_VARIABLES = [
 ]
 
 /**
- * Deletes the developer's own AWS settings, so that nothing reaches AWS. With the real Bedrock, these settings stay,
+ * Deletes the developer's own AWS settings, so that no request reaches AWS. With the real Bedrock, these settings stay,
  * except AWS_ENDPOINT_URL.
  */
 export function applyEnvironment(environment: Record<string, string>) {

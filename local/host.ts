@@ -293,7 +293,7 @@ async function stopAll(started: { stop(): Promise<void> }[]) {
   for (const part of started.toReversed()) await part.stop()
 }
 
-/** Omits the field if the value is undefined, which exactOptionalPropertyTypes does not allow in an optional field. */
+/** Omits the field if its value is undefined, because exactOptionalPropertyTypes refuses undefined there. */
 function optional<K extends string, T>(key: K, value: T | undefined): { [P in K]?: T } {
   const field: { [P in K]?: T } = {}
   if (value !== undefined) field[key] = value

@@ -15,7 +15,7 @@ export type Handler = (event: unknown, context: Context) => unknown
 export type Handlers = Readonly<Record<string, Handler>>
 
 /**
- * Runs an action like Lambda: event and result pass through JSON. Rejects with the handler's error, or with
+ * Runs an action as Lambda does: event and result pass through JSON. Rejects with the handler's error, or with
  * TooManyRequests if the action already runs `reservedConcurrency` times.
  */
 export type Invoke = (action: string, event: unknown) => Promise<unknown>
@@ -57,7 +57,7 @@ export function createInvoker(
   }
 }
 
-/** For actions that exist only in a test. */
+/** The settings of actions that exist only in a test. */
 const NO_SETTINGS: Pick<Action, 'timeoutSeconds' | 'reservedConcurrency'> = {}
 
 async function loadHandler(entry: string): Promise<Handler> {

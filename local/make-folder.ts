@@ -20,7 +20,7 @@ function make(path: string): void {
 }
 
 /**
- * Called first, so that a wrong folder is reported before the site is built.
+ * Makes the host's data folder. Call this before the site is built, so that a wrong folder is reported at once.
  * @throws StartError
  */
 export function makeDataFolder(path: string): void {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 
 const POLL_MS = 300
-/** From this process up to npm: tsx, the shell, npm. */
+/** The processes above this one, up to npm: tsx, the shell, npm. */
 const MAX_GENERATIONS = 3
 
 /**

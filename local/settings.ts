@@ -8,7 +8,7 @@ export interface Settings {
   ports: { site: number; inbox: number; signIn: number }
   dataDirectory: string
   dynamoDbEndpoint: string | undefined
-  /** lib/environment-record.ts explains the fields of the same names. */
+  /** lib/environment-record.ts explains this field and the next two. */
   doubleOptIn: boolean
   joinShield: boolean
   reviewAiPosts: boolean

@@ -15,8 +15,8 @@ const MAX_KB = 400
 const STARTS = 15
 
 /**
- * The functions that visitors wait for. Each value is code that imports only the function's SDK clients, as a minimum
- * to compare with.
+ * The functions that visitors wait for. Each value is code that imports only the function's SDK clients: the
+ * baseline of the comparison.
  */
 const PUBLIC: Readonly<Partial<Record<ActionName, string>>> = {
   join: dynamoDb(),
@@ -27,7 +27,7 @@ const PUBLIC: Readonly<Partial<Record<ActionName, string>>> = {
   'get-post': dynamoDb(),
 }
 
-/** Measures size and start-up time of the bundles that visitors wait for. */
+/** Measures the bundle size and the start-up time of the functions that visitors wait for. */
 export async function measureBundles(environment: Record<string, string>): Promise<Figure[]> {
   const directory = await mkdtemp(join(tmpdir(), 'myplateful-bundles-'))
   try {

@@ -35,7 +35,7 @@ export async function measureJoin(): Promise<Figure[]> {
           },
           count('bench#total'),
           count('bench#day'),
-          // The job of the welcome mail.
+          // Stands for the item that makes the welcome mail due.
           { Put: { TableName: 'myplateful-work', Item: { pk: 'bench', sk: randomUUID() } } },
         ],
       }),

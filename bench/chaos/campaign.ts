@@ -56,8 +56,8 @@ export async function join(disorder: boolean): Promise<void> {
 }
 
 /**
- * Finishes a campaign after a crash. If staff paused the campaign, staff resume it first. Then the sweep and the queue
- * finish the campaign.
+ * Finishes a campaign after a crash. Resumes the campaign if staff paused it. Then the sweep and the queue finish the
+ * campaign.
  */
 export async function finish(cancelOnceFrozen: boolean): Promise<void> {
   if (cancelOnceFrozen) await freezeAndCancel()
@@ -90,7 +90,7 @@ async function start(): Promise<void> {
   })
 }
 
-/** Cancels once the audience is frozen, to avoid mailing a long list. */
+/** Cancels the campaign once its recipients are frozen, to avoid mailing a long list. */
 async function freezeAndCancel(): Promise<void> {
   const isFrozen = async () => (await findCampaign(CAMPAIGN_ID))?.frozen === true
   await sweepUntil('frozen', isFrozen, { loseSends: true })
@@ -105,7 +105,7 @@ const ROUNDS = 10
  */
 const LONGEST_STILL_MS = 2 * 60_000
 
-/** Ignores the refusal of an action that comes too late. */
+/** Ignores a refusal, because the campaign may have ended before the action. */
 async function controlNow(action: CampaignControl): Promise<void> {
   try {
     await control(CAMPAIGN_ID, action, SYSTEM, new Date())

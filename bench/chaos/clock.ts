@@ -1,7 +1,7 @@
 import { syncBuiltinESMExports } from 'node:module'
 import timers, { setImmediate } from 'node:timers/promises'
 
-/** Offset of this process's clock. Timers are not affected. */
+/** How far this process's clock is ahead of the real time. Timers are not affected. */
 let offsetMs = 0
 
 export function advanceClock(ms: number): void {

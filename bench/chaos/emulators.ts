@@ -5,7 +5,7 @@ import type { Mailbox } from '../../local/ses/mailbox.ts'
 import { startSes } from '../../local/ses/server.ts'
 import { startSqs } from '../../local/sqs/server.ts'
 
-/** No server listens at this address, because no bench calls these services. */
+/** The address of services that no bench calls. No server listens there. */
 const NOWHERE = 'http://localhost:9'
 
 /**

@@ -6,7 +6,7 @@ import { type Verdict, verdict } from './verdict.ts'
 
 const CAMPAIGN_ID = 'chaos'
 
-/** After this time the lease has expired, and the sweep wakes an inactive campaign. */
+/** After this time the lease has expired, and the sweep continues an inactive campaign. */
 const LATER_MS = 10 * 60_000
 
 /**
@@ -62,7 +62,7 @@ export interface Trouble {
   name: string
   /** The share of mails that SES refuses. */
   throttling?: number
-  /** The share of DynamoDB's requests that fail. */
+  /** The share of requests to DynamoDB that fail. */
   errors?: number
   disorder?: boolean
   /** How SES fails from the twentieth mail on, until the process ends. */

@@ -1,6 +1,6 @@
 import { type Call, updates, writesTo } from './call.ts'
 
-/** The actions on a campaign, which determine its steps. */
+/** The actions on the campaign in a run. Some steps occur in one script only. */
 type Script = 'send' | 'pause and resume' | 'cancel' | 'sweep'
 
 export interface Step {
@@ -16,7 +16,7 @@ export interface Step {
   moments?: readonly Moment[]
   /** How many recipients are needed to reach the step. */
   people?: number
-  /** Cancels afterwards, to avoid mailing a long list. */
+  /** Cancels the campaign after the kill, to avoid mailing a long list. */
   cancelOnceFrozen?: boolean
 }
 

@@ -15,7 +15,7 @@ export const task = v.object({
   disorder: v.optional(v.boolean(), false),
   /** The share of requests to DynamoDB that fail. */
   errors: v.optional(v.number(), 0),
-  /** The offset of the process's clock. */
+  /** How far the process's clock is ahead of the real time. */
   clockMs: v.optional(v.number(), 0),
 })
 export type Task = v.InferInput<typeof task>

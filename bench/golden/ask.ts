@@ -4,9 +4,7 @@ import { articleQuestion } from '../../lambdas/posts/generation/article-question
 import { judgeArticle, judgeEdit, unusable, type Verdict } from './judge.ts'
 import { goldenArticles, goldenEdits } from './set.ts'
 
-/**
- * Sends the articles and edits of the golden set one by one to the model of MODEL_ID, with the product's own prompts.
- */
+/** Requests the golden set's articles and edits from the model of MODEL_ID, with the product's own prompts. */
 export async function askGoldenSet(
   done: (verdict: Verdict) => void = () => {},
 ): Promise<Verdict[]> {
@@ -50,7 +48,7 @@ export async function askGoldenSet(
   }
 }
 
-/** Counts the tokens of each call from the product's log. */
+/** Counts the tokens of each call, which the product logs. */
 function meterTokens() {
   const { info } = console
   let tokens = { input: 0, output: 0 }

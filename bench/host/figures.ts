@@ -15,7 +15,7 @@ import { type Progress, staffOf } from './staff.ts'
 const FLAT = 1.2
 
 /**
- * Imports a list and sends a campaign to the list, like staff on the laptop host. In the middle of the campaign, kills
+ * Imports a list and sends a campaign to it, as staff do on the laptop host. In the middle of the campaign, kills
  * the host with SIGKILL and starts it again. The campaign must then continue by itself.
  */
 export async function hostFigures(people: number): Promise<Figure[]> {

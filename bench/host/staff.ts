@@ -23,7 +23,7 @@ import { recognize } from '../../web/features/subscribers/import/mapping/recogni
 import { planImport } from '../../web/features/subscribers/import/plan.ts'
 import { launch, signIn } from '../sign-in.ts'
 
-/** A campaign's state, the peak memory until then, and the average rate. */
+/** A campaign's state at the end of `watch`, the peak memory in megabytes, and the average rate of mails. */
 export interface Progress {
   campaign: Campaign
   peak: number
@@ -32,7 +32,7 @@ export interface Progress {
 
 const POLL_MS = 1000
 
-/** Signs in and uses the staff area's API like its pages. */
+/** Signs in and uses the staff area's API as its pages do. */
 export async function staffOf(siteUrl: string) {
   const token = await tokenFor(siteUrl)
 
@@ -75,7 +75,10 @@ export async function staffOf(siteUrl: string) {
       return v.parse(segmentCount, await ask('segments/count', { question })).people
     },
 
-    /** @param audience undefined for everybody */
+    /**
+     * @param audience undefined for everybody
+     * @returns the campaign's id
+     */
     async send(audience?: AudienceRequest, greeting = ''): Promise<string> {
       const content = `<h1>Beans, oats, greens</h1>${greeting}${'<p>Half a cup of lentils has nine grams of protein and eight of fiber.</p>'.repeat(12)}`
       const body = {

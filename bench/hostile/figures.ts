@@ -11,12 +11,12 @@ import { slugOf } from '../../lambdas/posts/slug.ts'
 import { withHeadingIds, withScrollingTables } from '../../web/components/body-html.ts'
 import type { Figure } from '../figure.ts'
 
-/** A post's maximum length (contract/posts/schemas.ts). A mail's maximum is smaller. */
+/** A post's maximum length in characters (contract/posts/schemas.ts). A mail's maximum is smaller. */
 const LONGEST = 100_000
-/** Processor time for the longest text. Quadratic time would take twenty seconds and more. */
+/** Processor time for the longest text. Quadratic time would take twenty seconds or more. */
 const MAX_MS = 2000
 
-/** Each piece, repeated, makes a text that was slow for some parser, in this product or elsewhere. */
+/** Each piece, repeated, is a text that has made a parser slow, in this product or elsewhere. */
 const PIECES = [
   '0,',
   '1.',

@@ -9,16 +9,14 @@ import { fillList } from '../subscribers.ts'
 import { countingMailbox } from './counting-mailbox.ts'
 import { SENDER_TASK_VARIABLE } from './sender-task.ts'
 
-/**
- * Mails a second that campaigns may send: a low rate, near the 1 mail a second of a sandbox account, and two higher
- * rates. FOR_CAMPAIGNS is the campaigns' share of an account's rate (lambdas/mail/quota/quota.ts).
- */
+/** The rates at which campaigns may send, in mails a second. The lowest is near a sandbox account's rate of 1. */
 const RATES = [2, 14, 200]
+/** The campaigns' share of an account's rate (lambdas/mail/quota/quota.ts). */
 const FOR_CAMPAIGNS = 0.9
 const SECONDS = 20
 const LEAVES_EVERY_MS = 100
 
-/** Measures how long people are still mailed after they leave during a campaign. */
+/** Measures for how long people still get mail after they leave during a campaign. */
 export async function measureLeaving(): Promise<Figure[]> {
   const program = await buildProgram(fileURLToPath(new URL('sender-process.ts', import.meta.url)))
   try {
@@ -57,8 +55,8 @@ async function leaveAt(rate: number, program: Awaited<ReturnType<typeof buildPro
     ]
 
     /**
-     * People leave from the end of the list. The ledger's order is by shard and address, so the time between leaving
-     * and a person's turn is random.
+     * People leave from the end of the list. The campaign mails them by shard and address, so the time between a
+     * person's leaving and their turn is random.
      */
     async function leaveOneByOne() {
       for (let n = people - 1; n >= 0 && mailed.size < people - left.size - 1; n -= 1) {

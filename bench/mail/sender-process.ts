@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { SENDER_TASK_VARIABLE, type SenderResult, senderTask } from './sender-task.ts'
 
-/** Sends a campaign to the whole list in one process, like Lambda. Prints the time and the peak memory. */
+/** Sends a campaign to the whole list with the handler that Lambda runs. Prints a `SenderResult` as JSON. */
 const { campaignId, mayExclude } = v.parse(
   senderTask,
   JSON.parse(process.env[SENDER_TASK_VARIABLE] ?? ''),

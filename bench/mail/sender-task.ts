@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** The task of a sender process, which prints a `senderResult`. */
+/** The task of sender-process.ts, which prints a `senderResult`. */
 export const senderTask = v.object({
   campaignId: v.string(),
   /** Whether recipients may be excluded, because people leave while the process runs. */

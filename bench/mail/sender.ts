@@ -10,23 +10,23 @@ import { fillList } from '../subscribers.ts'
 import { countingMailbox } from './counting-mailbox.ts'
 import { SENDER_TASK_VARIABLE, type SenderResult, senderResult } from './sender-task.ts'
 
-/** SES's rates in mails a second. */
+/** The rates that SES grants, in mails a second. */
 const GRANTED = [14, 100, 250]
-/** SES's latencies in milliseconds. */
+/** How long SES takes to accept a mail, in milliseconds. */
 const LATENCIES = [25, 200]
 const SECONDS = 20
 
 const MAX_MEGABYTES = 200
 
 /**
- * Node 24's defaults with 512 MB. With more memory, Node collects garbage later, and the peak would say little about a
- * function.
+ * Node 24's default heap sizes on a machine with 512 MB. On a larger machine Node collects garbage later, so the peak
+ * would be higher than a function's.
  */
 const HEAP_OF_A_FUNCTION = [`--max-old-space-size=${MEMORY_MB / 2}`, '--max-semi-space-size=1']
 
 const program = await buildProgram(fileURLToPath(new URL('sender-process.ts', import.meta.url)))
 
-/** Measures the share of the granted rate that the sender uses, and its memory while it mails a long list. */
+/** Measures the share of the granted rate that the sender uses, and its peak memory with a list of `size` people. */
 export async function measureSender(size: number): Promise<Figure[]> {
   try {
     const rates: Figure[] = []

@@ -22,13 +22,16 @@ const LOG_BYTES_OF_LAMBDA = 650
 export interface Unit {
   /** The number of units of work that were measured together. */
   of: number
-  /** Milliseconds by function. */
+  /** The total run time of each action's function, in milliseconds. */
   runs: Record<string, number>
   requests: number
   amounts: Amounts
 }
 
-/** A run's clock in milliseconds. Only requests advance the clock, so that this machine's speed does not matter. */
+/**
+ * The current run: its clock in milliseconds and its number of requests. Only requests advance the clock, so that this
+ * machine's speed does not matter.
+ */
 const running = new AsyncLocalStorage<{ clock: number; requests: number }>()
 let unit: Unit = { of: 0, runs: {}, requests: 0, amounts: {} }
 
@@ -60,7 +63,7 @@ export async function asAction<T>(
   meter('invocations', 1)
   meter('megabyteMilliseconds', ms * MEMORY_MB)
   meter('logBytes', LOG_BYTES_OF_LAMBDA)
-  // Lambda receives the batch from its queue and deletes it.
+  // Lambda receives the batch from the queue with one request and deletes it with another.
   if ('consumes' in actions[action]) meter('queueRequests', 2)
   return answer
 }

@@ -50,7 +50,7 @@ function unitRow(name: string, { of, runs, requests, amounts }: Unit): string[] 
   return [name, ms.join(', '), ...counts.map((count = 0) => significant(count / of))]
 }
 
-/** US dollars by service, the most expensive first. */
+/** A Markdown table of US dollars by service. The most expensive services come first. */
 function bills(all: readonly (readonly [string, Bill])[]): string {
   const services = [...new Set(all.flatMap(([, bill]) => Object.keys(bill)))]
   const largest = (service: string) => Math.max(...all.map(([, bill]) => bill[service] ?? 0))

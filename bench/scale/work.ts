@@ -76,7 +76,7 @@ async function measureIn(emulators: Emulators) {
   meter('scheduleRuns', 1)
   const minute = takeCounts(1)
 
-  // As many as the limit per minute allows without a proof of work.
+  // The number of mails that the limit per minute allows without a proof of work.
   const welcomed = people.slice(0, WELCOME_LIMITS.perMinute.welcome_without_proof)
   const jobs = welcomed.map((recipientEmail, n) => ({
     requestId: `request-${n}`,
@@ -107,7 +107,7 @@ async function measureIn(emulators: Emulators) {
   await asAction('run-campaign', () => runCampaign(freeze, timeForPages))
   if (checks <= PAGES) throw new Error('The list is too short for so many pages')
   const page = takeCounts(PAGES)
-  // Freezes the rest without counting.
+  // Freezes the remaining recipients. Requests outside `asAction` are not counted.
   await runCampaign(freeze)
 
   // Sets the number of senders so that each sends CHUNKS chunks, at GRANTED mails a second.
@@ -137,7 +137,7 @@ async function measureIn(emulators: Emulators) {
   const batchOfWelcomeEvents = await feedbackOn()
 
   const links = await Promise.all(ids.slice(0, AT_ONCE).map(linkOf))
-  // Discards the counts of the requests that read the links.
+  // Discards what was counted while the links were read.
   takeCounts(1)
   for (const s of links) await overApi('unsubscribe', unsubscribe, { query: { s }, body: {} })
   const leaving = takeCounts(AT_ONCE)
@@ -169,7 +169,7 @@ function* addressesInFirstShard(
   }
 }
 
-/** Calls a handler and counts CloudFront, its firewall and API Gateway. */
+/** Calls a handler, and counts one request each for CloudFront, its firewall and API Gateway. */
 async function overApi(
   action: Parameters<typeof asAction>[0],
   handler: Parameters<typeof callHandler>[0],

@@ -12,8 +12,8 @@ const ROUNDS = 5
 const ALL: Question = { conditions: [{ kind: 'source', is: 'bench' }], part: null }
 
 /**
- * `count` is in milliseconds, `freeze` in milliseconds per 1,000 people of the list. `lookedAt`: how many people the
- * count read.
+ * `count` is in milliseconds, `freeze` in milliseconds per 1,000 people of the list. `lookedAt` is the number of people
+ * whom the count read.
  */
 interface Times {
   count: number
@@ -21,7 +21,7 @@ interface Times {
   freeze: { everybody: number; segment: number; tenth: number }
 }
 
-/** Times the count of a segment and the freeze of a campaign's recipients, at 1,000 people and at `size`. */
+/** Times the count of a segment and the freeze of a campaign's recipients, with 1,000 and with `size` people. */
 export async function segmentFigures(size: number): Promise<Figure[]> {
   const emulators = await startEmulators()
   try {
@@ -59,7 +59,7 @@ function countText({ count, lookedAt }: Times): string {
   return `${count.toFixed(0)} ms, ${lookedAt.toLocaleString('en-US')} people read`
 }
 
-/** Also updates the totals, which `fillList` does not change. A count chooses its sample from the totals. */
+/** Also updates the totals, which `fillList` does not change. A count chooses its sample size from the totals. */
 async function extendList(emulators: Emulators, from: number, to: number): Promise<void> {
   const { addToTotals } = await import('../../lambdas/subscribers/totals.ts')
   const { allShards } = await import('../../lambdas/subscribers/shard.ts')

@@ -14,9 +14,9 @@ export const attackers: readonly Attacker[] = [
   { name: 'mixed', proves: (n) => n % 2 === 0, requestsMail: (n) => n % 3 === 0 },
 ]
 
-/** The attacker's networks, such as servers rented by the hour. */
+/** The number of networks that the attacker uses, for example of servers rented by the hour. */
 export const NETWORKS = 50
-/** The attacker's domains. The domains exist, but their mailboxes do not. */
+/** The number of domains in the attacker's addresses. The domains exist, but the mailboxes do not. */
 const DOMAINS = 50
 
 /** An address that does not exist. Every network uses addresses at every domain. */
@@ -32,7 +32,7 @@ export function isDead(address: string): boolean {
   return address.startsWith('dead-')
 }
 
-/** A visitor with a network of their own, at a large mail provider or at a company. */
+/** A visitor with their own network, and with an address at a large mail provider or at a company. */
 export function visitorOf(n: number): { email: string; from: string } {
   const email = n % 2 ? `visitor${n}@gmail.com` : `ada@company-${n}.example`
   return { email, from: `198.${18 + Math.floor(n / 250)}.${n % 250}.7` }

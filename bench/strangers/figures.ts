@@ -27,7 +27,7 @@ const STEP = 100
 const STEP_MS = 5000
 const AT_ONCE = 20
 const LISTED = 200
-/** The time from a mail to its bounce. */
+/** The time from a mail to SES's events about it, such as its bounce. */
 const LAG_MS = 20_000
 const MINUTE_MS = 60_000
 const DAY_MINUTES = 1440

@@ -1,6 +1,6 @@
 import type { PlatePictureName } from '../../web/illustrations/plate-picture.tsx'
 
-/** The maximum transfer size of a page in bytes, with the laptop host's brotli. Raise a maximum only for a reason. */
+/** The maximum transfer size of a page in bytes, with the laptop host's Brotli. Raise a maximum only for a reason. */
 export interface Budget {
   /** The document, including critical styles. */
   html: number
@@ -46,7 +46,7 @@ export const FIRST_PICTURE_AT = {
 
 export const FONT_BUDGET = 25 * KB
 
-/** The maximum size of an illustration's AVIF file for a phone. The hero loads before the first scroll. */
+/** The maximum size of an illustration's AVIF file for a phone. */
 export const PLATE_BUDGETS: Record<PlatePictureName, { width: number; bytes: number }> = {
   hero: { width: 880, bytes: 45 * KB },
   lunch: { width: 480, bytes: 25 * KB },

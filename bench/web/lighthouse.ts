@@ -10,11 +10,12 @@ import type { Check } from './report.ts'
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 type Category = (typeof CATEGORIES)[number]
 
-/** From 0 to 100. */
+/** Each score is from 0 to 100. */
 export type Scores = Record<Category, number>
 
 /**
- * Lighthouse's mobile run of a page in a new browser. Retries, because Lighthouse sometimes cannot read its own trace.
+ * Runs Lighthouse's mobile test of a page in a new browser. Retries, because Lighthouse sometimes cannot read its own
+ * trace.
  * @throws Error with Lighthouse's reason if there is no score
  */
 export function lighthouseScores(url: string): Promise<Scores> {

@@ -2,7 +2,7 @@
 export const limits = {
   /**
    * First and largest contentful paint of the landing page, as multiples of the floor's times. The floor is a
-   * hand-written page with the same picture.
+   * hand-written copy of the landing page.
    */
   fcpToFloor: 1.05,
   lcpToFloor: 1.15,

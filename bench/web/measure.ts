@@ -34,9 +34,9 @@ export interface Load {
 }
 
 export interface Interaction {
-  /** From the visitor's first input to a hydrated app. */
+  /** Milliseconds from the visitor's first input to a hydrated app. */
   hydrated: number
-  /** The longest event, from input to the next paint, like INP. */
+  /** The longest event in milliseconds, from input to the next paint, like INP. */
   inp: number
   /** All scripts, including those before the interaction. */
   scriptBytes: number
@@ -54,7 +54,7 @@ export async function measureLoad(browser: Browser, url: string): Promise<Load> 
 }
 
 /**
- * Repeats the visit at full speed and multiplies the processor time, like Lighthouse. Throttling the processor would
+ * Repeats the visit at full speed and multiplies the processor time, as Lighthouse does. Throttling the processor would
  * also stretch the pauses in which the machine does something else.
  */
 async function measureBlocking(browser: Browser, url: string): Promise<number> {

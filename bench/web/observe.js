@@ -1,5 +1,5 @@
-// Runs in the page before the page's own scripts. Plain JavaScript, because a compiler's helpers would be missing in
-// the page.
+// Runs in the page before the page's own scripts. This file is plain JavaScript, because a compiler's helpers would be
+// missing in the page.
 const seen = { fcp: 0, lcp: 0, cls: 0, longestEvent: 0 }
 window.seen = seen
 

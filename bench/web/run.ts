@@ -129,10 +129,7 @@ function isPublic(page: string): boolean {
   return page !== 'floor' && page !== 'admin'
 }
 
-/**
- * Checks that pages are rendered on request. Where rendering fails, the edge serves the built files, which lack the
- * post.
- */
+/** Checks that pages are rendered on request. If rendering fails, the edge serves built files, which lack the post. */
 async function requireRendered(browser: Browser, ...urls: string[]): Promise<void> {
   const page = await browser.newPage({ javaScriptEnabled: false })
   for (const url of urls) {

@@ -10,7 +10,7 @@ export interface Served {
 }
 
 /**
- * Serves a built site like the laptop host, with headers, edge functions and compression, but without an API.
+ * Serves a built site as the laptop host does, with headers, edge functions and compression, but without an API.
  * @param rendering makes the render action for the site's address; by default, all pages are files
  */
 export async function serve(

@@ -19,8 +19,8 @@ export function trendWeeks(today: LocalDay): LocalDay[] {
 }
 
 /**
- * A day's number is today's total minus all changes after that day. The index may lag behind the total, so a negative
- * number counts as 0.
+ * A day's number is today's total minus all changes after that day. The changes come from an index that may lag behind
+ * the total, so a negative number counts as 0.
  */
 export function activeByDay(
   total: number,

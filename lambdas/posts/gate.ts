@@ -5,8 +5,8 @@ import type { Fact } from './facts/fact.ts'
 
 interface Text extends ReviewedText {
   /**
-   * A generated post's citations. A post without facts skips the check of figures: staff answer for the figures that
-   * they write.
+   * The facts that a generated post cites. If this field is undefined, figures are not checked, because staff answer
+   * for the figures that they write.
    */
   facts?: readonly Fact[] | undefined
 }

@@ -125,7 +125,7 @@ export function withTextOf(post: StoredPost, earlier: StoredPost, now: Date): St
   return withReview(post, withUpdateDate(post, complete, now))
 }
 
-/** A change of these fields counts as an update for readers. A change of tags, names or reading time does not. */
+/** Readers see an update date if one of these fields changes. Tags, author, reviewer and reading time do not count. */
 const ARTICLE_FIELDS = [
   'title',
   'subtitle',

@@ -16,10 +16,7 @@ import { env } from '../platform/aws/env.ts'
 import { hasStatus } from './post-state.ts'
 import { commonFields, lastChangeOf, postOf, type StoredPost } from './stored-post.ts'
 
-/**
- * Reads posts; save-post.ts writes posts. Only these two files, stored-post.ts and reservations.ts depend on the
- * storage format.
- */
+/** Reads posts. The file save-post.ts writes posts, and stored-post.ts converts posts to DynamoDB items and back. */
 
 /** Newest first. */
 export async function publishedPosts(): Promise<PostSummary[]> {
@@ -111,8 +108,8 @@ const LIST_FIELDS = [
 ]
 
 /**
- * The newest posts of each status, at most MAX_LISTED per status, unsorted. `cut` is true if a status may have older
- * posts.
+ * The newest posts of each status, at most MAX_LISTED per status, unsorted. `cut` is true if older posts may be
+ * missing.
  */
 export async function listedPosts(): Promise<{ posts: ListedPost[]; cut: boolean }> {
   const itemsByStatus = await Promise.all(postStatuses.map(listedByStatus))

@@ -4,7 +4,7 @@ import { documents, type Write } from '../platform/aws/dynamodb.ts'
 import { env } from '../platform/aws/env.ts'
 
 /**
- * One item whose version changes with everything that readers see. It is in the posts' `by-status` index under its own
+ * One item whose version changes whenever published posts change. The item is in the `by-status` index under its own
  * status, so that permission to list posts is enough to read it. Its index key must never change: DynamoDB would delete
  * and insert the index entry, and a read in between would find nothing.
  */

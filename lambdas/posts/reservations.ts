@@ -6,7 +6,8 @@ import type { StoredPost } from './stored-post.ts'
 /**
  * An address (`slug#…`) or a time (`slot#…`) that only one post can have. Each reservation is an item of the posts
  * table with the id of its post. The transaction that saves the post also takes or releases the reservation, so two
- * simultaneous posts cannot get the same address or time. The item has no `slug` and no `status`, so it is in no index.
+ * posts saved at the same time cannot get the same address or time. The item has no `slug` and no `status`, so it is in
+ * no index.
  */
 export interface Reservation {
   key: string

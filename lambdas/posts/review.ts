@@ -52,7 +52,7 @@ export function reviewed(post: StoredPost, reviewer: string, now: Date): StoredP
   return { ...next(post), reviewed_by: reviewer, reviewed_at: now.toISOString() }
 }
 
-/** Flags an AI-written post, in environments where a person must review each such post. */
+/** For environments in which a person must review every AI-written post. */
 export function flaggedAsAiWritten<P extends StoredPost>(post: P): P {
   return { ...post, review: { state: 'flagged', reasons: [...post.review.reasons, BY_AI] } }
 }

@@ -46,7 +46,8 @@ export function addPost(
 
 /**
  * Replaces a post if it still has the version that was read. The same transaction moves its reservations and stores the
- * old post as a version. If only the version number differs, no version is stored.
+ * old post as a version. No version is stored if only the version number differs, or if the change continues a series
+ * of autosaves.
  * @param moreWrites for the same transaction; if one of their conditions fails, the outcome is `post_changed`
  */
 export function replacePost(
@@ -134,7 +135,7 @@ function historyFields(before: StoredPost, act: Act) {
   return { changed, autosaved_since, kept_versions: keptVersionsWith(before) }
 }
 
-/** A change of these fields makes a new version. */
+/** The fields whose change makes a new version. */
 function versionedFields(post: StoredPost): Partial<StoredPost> {
   const rest = omit(post, ['version', 'changed', 'updated_at', 'autosaved_since', 'kept_versions'])
   return pickBy(rest, (value) => value !== undefined)
@@ -148,8 +149,8 @@ function writeAt(address: Address, post: StoredPost, writes: Writes): Promise<Wr
 }
 
 /**
- * After this many lost races for the next free number, a random offset reduces further collisions. Its range doubles
- * each time.
+ * After this many lost races for the next free number, a random offset reduces further collisions. The range of the
+ * offset doubles with each further lost race.
  */
 const LOST_RACES = 4
 const TRIES = 16

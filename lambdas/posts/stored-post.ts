@@ -20,7 +20,7 @@ export const commonFields = v.object({
   kept_versions: v.optional(v.array(v.number())),
   /** Posts saved before versions existed lack this field. */
   changed: v.optional(lastChange),
-  /** A generated post's citations. The post's figures are checked against these facts, also after an edit by staff. */
+  /** The facts that a generated post cites. Its figures are checked against these facts, also after staff edit it. */
   facts: v.optional(v.array(fact)),
 })
 const { entries } = commonFields

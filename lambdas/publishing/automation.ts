@@ -104,8 +104,8 @@ function parseName(text: string): ScheduleKey {
 
 /**
  * The handler of a schedule that staff may pause. If the schedule fires while automation is paused, a deployment or an
- * interrupted resume has enabled the schedules again. The handler then only disables them all. A manual run is never
- * stopped.
+ * interrupted resume has enabled the schedules again. The handler then disables all schedules and does not call `run`.
+ * A manual run is never stopped.
  */
 export function unlessPaused<Outcome>(run: (run: ScheduledRun) => Promise<Outcome>) {
   return async (event: unknown): Promise<Outcome | { paused: true }> => {

@@ -8,7 +8,8 @@ import type { Requester } from '../platform/http/action.ts'
 import type { StoredSegment } from '../subscribers/segment/segment-store.ts'
 
 /**
- * Starts the digest's campaign, and in the same transaction stores which digest was the last (`mark`), unless this week or a later week has a digest.
+ * Starts the digest's campaign and stores the digest's mark in one transaction. Writes nothing if the mark's week or a
+ * later week already has a digest.
  * @returns whether this call started the campaign
  */
 export async function startDigest(

@@ -69,7 +69,7 @@ function counted(count: number, noun: string): string {
   return `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`
 }
 
-/** Nobody reads more posts in one mail. */
+/** The most posts that a digest lists. Nobody reads more posts in one mail. */
 const MOST_ENTRIES = 20
 
 /**

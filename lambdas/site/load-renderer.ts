@@ -3,7 +3,7 @@ import { env } from '../platform/aws/env.ts'
 
 /**
  * The site's renderer, a file of the web build next to the function's bundle.
- * @throws on first use if the file is missing, so that the edge shows the built pages instead
+ * @returns a function that throws if the file is missing; the edge then shows the built pages instead
  */
 export function loadRenderer(): () => Promise<Renderer> {
   const load = async (): Promise<{ renderer: Renderer }> =>

@@ -18,8 +18,8 @@ const MOST_CHARACTERS = 16_000_000
 /**
  * Caches the pages of a publication. Simultaneous requests share one rendering, and a failed rendering is not cached.
  *
- * For a moment after a change, a page may still be rendered from the old post. So the age of the last change is also
- * the time that a page is cached: one second after a change, a page is cached for one second; a minute after it, for a
+ * For a moment after a change, a page may still be rendered from the old post. A page is therefore cached only for the
+ * time that has passed since the last change: one second after a change, for one second; one minute after it, for one
  * minute.
  */
 export function pageCache() {

@@ -77,11 +77,11 @@ const recipient = v.object({
   ...v.pick(subscriberRow, ['address', 'id', 'link_secrets']).entries,
   ...v.pick(listEntry, ['email', 'suppression', 'consent', 'confirmed_at', 'first_name']).entries,
   is_active: v.boolean(),
-  /** Joined by the form, where anybody can enter any address (join.ts). */
+  /** True for a join by the form, where anybody can enter any address (join.ts). */
   self_joined: v.optional(v.literal(true)),
   /** When mail first reached the address: SES reported a delivery, or somebody used a link. */
   reached_at: v.optional(v.string()),
-  /** Written by welcome-allowance.ts. */
+  /** Written by lambdas/welcome/welcome-store.ts. `mailed_at`: when SES accepted the first welcome mail. */
   welcome: v.optional(v.object({ mailed_at: v.optional(v.string()) })),
 })
 export type Recipient = v.InferOutput<typeof recipient>

@@ -4,7 +4,7 @@ import { env } from '../platform/aws/env.ts'
 import { growthShardOf } from './shard.ts'
 import type { Change } from './subscriber-store.ts'
 
-/** Counts the unsubscribes by a campaign's link. Undoing an unsubscribe lowers the count again. */
+/** Counts unsubscribes through a campaign's link. Undoing an unsubscribe lowers the count again. */
 export function leaverWrites({ before, after }: Change): Write[] {
   const was = before?.own.left_by
   const is = after?.own.left_by

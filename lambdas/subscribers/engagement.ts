@@ -7,7 +7,7 @@ import { env } from '../platform/aws/env.ts'
 
 /**
  * The last time that a campaign was delivered, opened or clicked. `before` is the time for an earlier campaign. The
- * earlier time counts again if the latest event turns out to be a scanner's.
+ * earlier time counts again if the latest event turns out to come from a mail scanner.
  */
 const latest = v.object({
   at: v.string(),
@@ -49,7 +49,7 @@ function latestOf(known: Engagement['opened'], campaign: string, at: string | un
   return known.before === undefined ? undefined : { at: known.before, campaign: EARLIER }
 }
 
-/** Stands for the earlier campaign: `before` is stored without a campaign id. */
+/** Replaces the id of the earlier campaign, because `before` is stored without an id. */
 const EARLIER = 'earlier'
 
 function later(one: string | undefined, other: string): string {

@@ -136,7 +136,7 @@ async function writeOne(
   throw new Error('The subscriber kept changing; trying again')
 }
 
-/** A condition other than the row's failed: the import is being undone, or the address was erased. */
+/** The row had not changed, so another condition failed: the import is being undone, or the address was erased. */
 async function refusedOutcome({ id }: ImportRun): Promise<ImportOutcome> {
   if ((await findImport(id))?.undo_started_at !== undefined) throw new ApiError('import_undone')
   return 'erased'

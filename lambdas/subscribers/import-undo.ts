@@ -31,13 +31,13 @@ interface UndoOptions {
   by: Requester
   now: Date
   hasTime: () => boolean
-  /** Returns a function that checks whether a campaign may have mailed an address since that time. */
+  /** Returns a function that checks whether a campaign may have mailed an address after `since`. */
   mailedSince: (since: Date) => Promise<(address: NormalizedEmail) => Promise<boolean>>
 }
 
 /**
- * Removes an import's marks. If the time is up first, another call continues. When all marks are removed, the list is
- * as if the import had never happened (docs/product.md, "Subscribers").
+ * Removes an import's marks. If the time is up first, another call continues. When all marks are removed, the list
+ * looks as if the import had never happened (docs/product.md, "Subscribers").
  * @returns the import; its `undo` field shows whether the undo is done
  */
 export async function undoImport(id: string, options: UndoOptions): Promise<RecentImport> {
@@ -184,7 +184,7 @@ function countsOf(decided: readonly UndoDecision[]): UndoCounts {
 
 interface Person {
   row: SubscriberRow
-  /** A welcome mail was sent to this address. */
+  /** SES accepted a welcome mail to this address. */
   wasWelcomed: boolean
 }
 

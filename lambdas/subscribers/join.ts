@@ -65,8 +65,8 @@ export async function join(
 
   function welcomeWrites(mailClass: WelcomeClass) {
     return ({ before, after }: Change) => {
-      // An active subscriber from an import already gets mail. Anybody can send a join for that address, and such a
-      // join must not stop the mail.
+      // An active subscriber from an import already gets mail. Anybody can send a join for that address, so a join must
+      // not stop the mail.
       if (!after || (before && stateOf(before) === 'active')) return NO_EXTRA_WRITES
       return writeDueWelcome(after, mailClass, network, now)
     }
@@ -116,8 +116,8 @@ function joinedAnswer(candidate: SubscriberRow): JoinOutcome {
 }
 
 /**
- * Makes the welcome mail due now, unless the address is suppressed. Also marks the address as `self_joined`: campaigns
- * exclude it until mail has arrived there.
+ * Makes the welcome mail due now, unless the address is suppressed. Also marks the address as `self_joined`, so that
+ * campaigns exclude the address while it is unproven (`isUnproven`).
  */
 function writeDueWelcome(
   row: SubscriberRow,

@@ -145,7 +145,7 @@ function readSizeFor(limit: number): number {
 const MAX_READ_PER_SHARD = 1000
 /**
  * A search with many matches ends after the first, small read. Each further read of a shard is ten times as large, so
- * the small reads add little to the cost of the last.
+ * the small reads add little to the cost of the last read.
  */
 const GROWTH_FACTOR = 10
 
@@ -205,8 +205,8 @@ async function readRun(
 
 function merge(runs: readonly Run[], limit: number, { isBackwards, range, part }: Reading): Merged {
   const order = (a: string, b: string) => (a < b ? -1 : 1) * (isBackwards ? -1 : 1)
-  // If a shard has more addresses, they follow the last one that was read from it. So the merge is complete only up to
-  // the smallest of these last addresses.
+  // A shard that was not read to its end has more addresses after the last address read from it. So the merge is
+  // complete only up to the first of these last addresses in reading order.
   const ends = runs.filter(({ hasMore }) => hasMore).map(({ addresses }) => addresses.at(-1) ?? '')
   const [end] = ends.toSorted(order)
   const matching = runs

@@ -8,10 +8,7 @@ import type { NormalizedEmail } from '../../contract/subscribers/email-address.t
  */
 const SHARDS = 32
 
-/**
- * The name of the address's shard, which comes from the address's hash, so all shards get about the same number of
- * people.
- */
+/** The shard comes from the address's hash, so all shards get about the same number of subscribers. */
 export function shardOf(address: NormalizedEmail): string {
   return shardName(shardNumber(address))
 }
@@ -26,8 +23,8 @@ export function allShards(): string[] {
 }
 
 /**
- * Shards of the day rows. Few, because a read queries every shard. A divisor of SHARDS, so that all shards are equally
- * full.
+ * The number of shards of the day rows. The number is low, because a read queries every shard. SHARDS is a multiple of
+ * this number, so that all shards are equally full.
  */
 const GROWTH_SHARDS = 8
 

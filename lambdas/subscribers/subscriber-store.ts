@@ -83,8 +83,8 @@ export async function changeSubscriber(
 export class ChangeRefused extends Error {}
 
 /**
- * Writes up to 25 changes of different subscribers, all or none. A change takes up to three of DynamoDB's 100 writes,
- * so `writes` may contain up to 25 more.
+ * Writes up to 25 changes of different subscribers, all or none. The changes take up to 58 of DynamoDB's 100 writes: 25
+ * rows, 25 totals, and eight rows for the day's growth. So `writes` may contain up to 42 more.
  */
 export function writeChanges(
   changes: readonly Change[],
@@ -143,7 +143,7 @@ function rowWrite(
   return {
     Update: {
       ...condition,
-      // Does not touch the row's attributes of the welcome mail: other writes set them.
+      // Keeps all other attributes of the row, for example `welcome`, which other writes set.
       UpdateExpression: `SET ${set.map(([name]) => `#${name} = :${name}`)}${remove}`,
       ExpressionAttributeNames: Object.fromEntries(
         [...set.map(([name]) => name), ...removed].map((name) => [`#${name}`, name]),

@@ -21,18 +21,18 @@ const joinData = {
   origin: v.optional(origin),
 }
 
-/** Changes by the subscriber, staff and SES. What an import says about the subscriber is stored apart from them. */
+/** Changes by the subscriber, staff and SES. Data from imports is stored separately, in `imports`. */
 const ownActs = v.object({
   /** Missing if only imports have added the subscriber. */
   join: v.optional(v.object(joinData)),
   confirmed_at: v.optional(v.string()),
   unsubscribed_at: v.optional(v.string()),
-  /** The campaign in whose mail the subscriber unsubscribed. */
+  /** The campaign whose unsubscribe link the subscriber used. */
   left_by: v.optional(v.string()),
   tags: v.optional(staffTags),
   /** When the subscriber last undid an unsubscribe. */
   returned_at: v.optional(v.string()),
-  /** When an unsubscribed address last joined again, if it has not confirmed yet. */
+  /** When the subscriber last joined again after an imported unsubscribe, by a join that needs a confirmation. */
   asked_at: v.optional(v.string()),
   suppression: v.optional(suppression),
   /** When staff last lifted a suppression. Suppressions of earlier imports then no longer count. */

@@ -65,11 +65,12 @@ export type ClassWaitReason = 'minute_full' | 'hour_full'
 
 /**
  * Counts one mail against the limits of its class. Half of each minute's limit is reserved for networks whose earlier
- * mails all arrived, and for networks without earlier mails. An attacker with fifty new networks can use up the reserved
- * half only once: their first mails do not arrive, and then the reserved half is closed to them.
- * @param isNetworkProven all earlier mail of the network has arrived, or there is none
- * @returns why the mail may not be sent now. A second attempt at a mail is counted again, so slightly fewer mails go
- * out.
+ * mails all arrived, and for networks without earlier mails. An attacker with fifty new networks can use up the
+ * reserved half only once: their first mails do not arrive, and then the reserved half is closed to them.
+ *
+ * A second attempt at a mail is counted again, so slightly fewer mails go out.
+ * @param isNetworkProven whether all earlier mail of the network has arrived; also true without earlier mail
+ * @returns why the mail may not be sent now, or undefined if it may be sent
  */
 export async function admit(
   mailClass: WelcomeClass,

@@ -28,8 +28,8 @@ const answers = new LRUCache<string, Answer>({
 })
 
 /**
- * False only if DNS proves that no mail can arrive. Such a domain has no MX and no address (RFC 5321 §5.1), or a null
- * MX, which refuses all mail (RFC 7505).
+ * False only if DNS proves that no mail can arrive: the domain has no MX and no address (RFC 5321 §5.1), or a null MX,
+ * which refuses all mail (RFC 7505).
  */
 async function takesMail(domain: string): Promise<boolean> {
   if (env.MAIL_DNS === 'off') return true

@@ -25,8 +25,9 @@ export const WORKER_LIFE_MS = 60_000
 const KEPT_MS = WELCOME_LIMITS.keptDays * 24 * 60 * 60_000
 
 /**
- * All welcome mail that visitors cause is sent here. If the limits of the recipient, network or class do not allow a
- * mail now, the mail stays due. If only this mail must wait, it becomes due later.
+ * The only code that sends the welcome mail of a join or of a visitor's request. If the limits of the recipient,
+ * network or class do not allow a mail now, the mail stays due. If other mail of the class may go out, the mail gets a
+ * later due time.
  * @param clock read again after SES has answered, because a mail counts on the day on which SES accepted it
  */
 export async function sendDue(person: PersonWithDueWelcome, clock: () => Date): Promise<Outcome> {

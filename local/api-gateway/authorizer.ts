@@ -16,7 +16,7 @@ export interface AuthorizerOptions {
   clientId: string
 }
 
-/** Like API Gateway's JWT authorizer: checks signature (RSA only), issuer, audience, `exp`, `nbf`, then the scope. */
+/** Checks tokens as API Gateway does: signature (RSA only), issuer, audience, `exp`, `nbf`, then the scope. */
 export function createAuthorizer({ issuer, jwksUrl, clientId }: AuthorizerOptions): Authorize {
   const keys = createRemoteJWKSet(new URL(jwksUrl))
   return async (header, scope) => {

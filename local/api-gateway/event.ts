@@ -103,7 +103,7 @@ function queryParameters(rawQueryString: string): Record<string, string> | undef
 
 const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')
 
-/** For example `12/Mar/2020:19:03:58 +0000`. */
+/** The time in the Common Log Format, for example `12/Mar/2020:19:03:58 +0000`. */
 function commonLogTime(time: Date): string {
   const day = String(time.getUTCDate()).padStart(2, '0')
   const clock = time.toISOString().slice(11, 19)

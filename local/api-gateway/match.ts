@@ -17,7 +17,7 @@ const UNKNOWN_ROUTE: Match = {
 }
 
 /**
- * Chooses the route like an HTTP API. The method must be equal: a GET route does not match HEAD. The path must match
+ * Chooses the route as an HTTP API does. The method must be equal: a GET route does not match HEAD. The path must match
  * segment by segment, and a literal segment is preferred to a `{placeholder}`. Without a match the route is `$default`.
  *
  * @param path percent-encoded, without the query

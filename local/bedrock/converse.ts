@@ -4,7 +4,7 @@ import type { Misbehavior } from './faults.ts'
 import { writeArticle } from './write-article.ts'
 import type { WrittenArticle } from './written-article.ts'
 
-/** The parts of a Converse request that the offline model reads. Refuses requests that Claude Haiku 5.5 refuses. */
+/** The parts of a Converse request that the offline model reads. The schema refuses what Claude Haiku 5.5 refuses. */
 export const converseRequest = v.object({
   messages: v.pipe(
     v.array(
@@ -19,7 +19,7 @@ export const converseRequest = v.object({
       'This model does not support assistant message prefill. The conversation must end with a user message.',
     ),
   ),
-  // Strict, to refuse temperature, topP and topK.
+  // A strict object, to refuse temperature, topP and topK.
   inferenceConfig: v.strictObject({
     maxTokens: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(128_000)),
   }),

@@ -1,14 +1,14 @@
 /**
  * The model's faults, for tests.
  * - In the answer's content: `garbage` calls the tool with wrong input. `short` and `long` miss the required length.
- *   `html` adds markup, `control` adds control characters, and `claim` adds a health claim. `wrong_figure` adds a figure
- *   that differs from its fact. `unknown_fact` cites a fact that does not exist.
+ *   `html` adds markup, `control` adds control characters, and `claim` adds a health claim. `wrong_figure` adds a
+ *   figure that differs from its fact. `unknown_fact` cites a fact that does not exist.
  * - In edits: `declines` calls the tool for refusals. `excuse` writes a refusal into the mail. `unchanged` returns the
  *   mail unchanged.
  * - Without a tool call: `no_tool` answers with text. `nothing` and `refused` stop before the first word. `slow` never
  *   answers.
  * - `refused_midway` and `cut_off` stop after an answer that looks complete.
- * - The others have the names of Bedrock's stop reasons and errors.
+ * - The others stand for Bedrock's stop reasons (converse.ts) and errors (server.ts).
  */
 const misbehaviors = [
   ...(['garbage', 'no_tool', 'nothing', 'short', 'long', 'html', 'control', 'claim'] as const),

@@ -20,8 +20,8 @@ const SUBJECTS: readonly Subject[] = [...subjectsOfFood, ...subjectsOfHabit]
 const IDEAS = 5
 
 /**
- * Writes an article on the topic offline. The article mentions only foods and nutrients of the facts. The same topic
- * and facts always give the same article.
+ * Writes an article on the topic offline. Amounts of nutrients come only from the facts. The same topic and facts
+ * always give the same article.
  * @param titles the existing titles, which are not used again
  */
 export function writeArticle(
@@ -102,13 +102,13 @@ function kitchen(notes: readonly FoodNote[], seed: number, count: number): strin
 
 const TWO = 2
 /**
- * The minimum number of words in the sections on figures and kitchen together. With the other sections, the article
- * then has about 1,000 words.
+ * The minimum number of words in the sections with figures and the section with kitchen notes together. With the other
+ * sections, the article then has about 1,000 words.
  */
 const ENOUGH_WORDS = 590
 const WORDS_OF_NOTE = 41
 const FEWEST_NOTES = 3
-/** About how many words a citation's text has, for example `16 g of fiber in 1 cup (198 g)`. */
+/** The approximate number of words in a citation's text, for example `16 g of fiber in 1 cup (198 g)`. */
 const WORDS_OF_CITATION = 8
 
 function wordsOf(sections: readonly WrittenSection[]): number {

@@ -20,7 +20,7 @@ function isOfFood({ of }: OfferedFact): boolean {
   return !REFERENCE.test(of)
 }
 
-/** People want less of these nutrients, so an article does not recommend the food that contains most. */
+/** People want less of these nutrients, so an article does not recommend the food with the highest amount. */
 const RATHER_LESS = ['energy', 'sugars', 'sodium', 'saturated fat']
 
 export function isAboutLess(facts: readonly OfferedFact[]): boolean {

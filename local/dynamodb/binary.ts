@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 
-/** The path of dynoxide's program; undefined if npm has none for this platform. */
+/** The path of dynoxide's program. Undefined if its package for this platform is not installed. */
 export function dynoxideBinary(): string | undefined {
   const require = createRequire(import.meta.url)
   const name = `@dynoxide/${process.platform}-${process.arch}`

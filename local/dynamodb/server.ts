@@ -19,7 +19,7 @@ export interface DynamoDb {
 export interface DynamoDbOptions {
   /** The database file. Without a file, data is in memory. */
   file?: string
-  /** A DynamoDB that is running already. If it is set, no emulator is started. */
+  /** The endpoint of a DynamoDB that is already running. If it is set, no emulator is started. */
   endpoint?: string
   /** Called if the emulator ends before `stop`. */
   onDeath?: (reason: string) => void

@@ -46,8 +46,8 @@ export function memoryBacklog<T>(): Backlog<T> {
 const WINDOW_BYTES = 512 * 1024
 
 /**
- * In a file, a campaign's waiting events use no memory and are not lost if the host is killed. A second file contains
- * the position up to which events were delivered. After a kill, the last events may be delivered again.
+ * Stores undelivered events in a file, so that they use no memory and are not lost if the host is killed. A second file
+ * contains the position up to which events were delivered. After a kill, the last events may be delivered again.
  * @throws StartError if the file cannot be used
  */
 export function fileBacklog<T>(file: string): Backlog<T> {
@@ -102,8 +102,8 @@ export function fileBacklog<T>(file: string): Backlog<T> {
 }
 
 /**
- * 0 if the host was killed and left the file empty. All events are then delivered again, which is harmless: handlers
- * count each event only once.
+ * The stored position. It is 0 if a kill left the file empty. All events are then delivered again, which is harmless:
+ * handlers count each event only once.
  */
 function positionIn(file: string, end: number): number {
   const position = checkFile(file) ? Number(readFileSync(file, 'utf8')) : 0

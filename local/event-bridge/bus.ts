@@ -33,11 +33,11 @@ export interface Bus {
 }
 
 /**
- * As on AWS, a mail's events arrive a moment after SES accepted the mail. During the delay, events collect into
+ * As on AWS, a mail's events arrive a moment after SES accepted the mail. The delay also collects events into
  * batches.
  */
 const DELAY_MS = 250
-/** SQS's limit for one request. */
+/** SQS's limit of messages in one request. */
 const BATCH = 10
 /**
  * Enough messages to keep a consumer busy until the next check. More would be a risk, because messages in the queue are
@@ -96,7 +96,7 @@ export function startBus(
     await sleep(DELAY_MS, undefined, { signal: stopping.signal }).catch(() => undefined)
   }
 
-  /** Messages in a queue use memory, so a long queue counts as full. Further events wait in the backlog's file. */
+  /** Messages in a queue use memory, so a long queue counts as full. Further events wait in the backlog. */
   async function isFull(): Promise<boolean> {
     const depths = await Promise.all(
       rules.map(async ({ queueUrl: QueueUrl }) => {

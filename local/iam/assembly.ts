@@ -12,7 +12,7 @@ export interface Stack {
   parameters: Readonly<Record<string, unknown>>
   /** The stack that passes the parameters. Undefined for the top stack. */
   parent: Stack | undefined
-  /** By logical id. */
+  /** The keys are logical ids. */
   nested: ReadonlyMap<string, Stack>
 }
 
@@ -67,7 +67,7 @@ interface Source {
   path: string
   file: string
   parent?: Stack
-  /** Values of parameters, from the parent. */
+  /** The parameters' values, which the parent passes. */
   values?: Record<string, unknown>
 }
 

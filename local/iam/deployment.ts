@@ -6,17 +6,17 @@ import { type LaptopMail, laptopNames, mailFrom } from './names.ts'
 import { type PolicyDocument, policyDocument } from './policy.ts'
 import { follow, resolve } from './resolve.ts'
 
-/** The functions' permissions from the templates, with this machine's names. */
+/** The functions' permissions from the CDK's templates, with the names of the resources on this machine. */
 export interface Deployment {
-  /** The policies of each action's role, by action. */
+  /** The policies of each action's role. */
   policies: ReadonlyMap<string, readonly PolicyDocument[]>
-  /** The functions' MODEL_ID. */
+  /** The variable MODEL_ID of the functions; '' if no function has it. */
   modelId: string
 }
 
 /**
  * @param directory the CDK's output: the manifest and all templates
- * @throws StartError if a function is missing, or its role uses something that is not supported here
+ * @throws StartError if a function or its role is missing, or if the role has an unsupported property
  */
 export function readDeployment(directory: string, mail: LaptopMail): Deployment {
   const stacks = readAssembly(directory)
@@ -50,7 +50,7 @@ function roleOf(action: string, { properties, stack }: Resource): Resource {
   )
 }
 
-/** The role's inline policies, and policies that are separate resources. */
+/** The role's inline policies, and the separate policies that are attached to the role. */
 function documentsOf(stacks: readonly Stack[], role: Resource) {
   const own = v.parse(inline, role.properties.Policies).map(({ PolicyDocument }) => ({
     document: PolicyDocument,

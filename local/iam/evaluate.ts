@@ -29,7 +29,7 @@ const DECISIONS = {
 } as const
 
 /**
- * Evaluates a request against policy documents like IAM.
+ * Evaluates a request against policy documents, as IAM does.
  *
  * @param principal an ARN, or a service such as `cloudwatch.amazonaws.com`
  * @throws Error if IAM has no such action or condition key, or a document is not a policy

@@ -28,8 +28,8 @@ export interface LaptopMail {
 
 /**
  * The names that the templates' resources have on this machine. The functions' variables identify a resource: for
- * example, the posts table is the resource that POSTS_TABLE refers to. Resources that do not exist here, for example
- * logs, have their logical id as name.
+ * example, the posts table is the resource to which POSTS_TABLE refers. Resources that do not exist here, for example
+ * logs, are named by their logical ids.
  */
 export function laptopNames(
   stacks: readonly Stack[],
@@ -76,7 +76,7 @@ const scheduleTarget = v.object({ RoleArn: v.unknown() })
 
 /**
  * For each variable that names a resource, the attributes of this machine's resource: `Ref` (the name), `Arn`, or both.
- * For example, POSTS_TABLE has both of the posts table.
+ * For example, POSTS_TABLE has both attributes of the posts table.
  */
 function namesByVariable(mail: LaptopMail): Readonly<Record<string, Attributes>> {
   return {
@@ -104,7 +104,7 @@ function consumedQueue(
   return consumes && { Arn: queueArn(consumes) }
 }
 
-/** The identity of the From address or of its domain. Other identities are sandbox recipients. */
+/** The SES identity of the From address or of its domain. Other identities are recipients in SES's sandbox. */
 function senderOf(stacks: readonly Stack[], functions: Functions): Resource | undefined {
   const from = mailFrom(functions)
   return resourcesOf(stacks, 'AWS::SES::EmailIdentity').find(({ properties }) =>

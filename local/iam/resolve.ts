@@ -23,7 +23,7 @@ export interface Names {
 }
 
 /**
- * Resolves references and functions in a template's value, like CloudFormation.
+ * Resolves references and functions in a template's value, as CloudFormation does.
  * @throws Error if the value uses an unsupported function, or refers to something that does not exist
  */
 export function resolve(value: unknown, stack: Stack, names: Names): unknown {
@@ -50,7 +50,7 @@ const substituted = v.union([
   ),
 ])
 
-/** The id and attribute that a value refers to. The id is that of a resource, a parameter or a nested stack. */
+/** The id and the attribute to which a value refers. The id names a resource, a parameter or a nested stack. */
 function referenceIn(value: unknown): { id: string; attribute: string } | undefined {
   if (typeof value !== 'object' || value === null) return undefined
   if ('Ref' in value) return { id: String(value.Ref), attribute: 'Ref' }
@@ -64,7 +64,7 @@ interface StackValue {
   stack: Stack
 }
 
-/** Replaces a parameter by the parent's value, and a nested stack's output by the value in that stack. */
+/** Replaces a parameter with the parent's value, and a nested stack's output with the value in the nested stack. */
 function sourceOf({ value, stack }: StackValue): StackValue {
   const { id = '', attribute = '' } = referenceIn(value) ?? {}
   if (attribute === 'Ref' && id in stack.parameters)

@@ -11,7 +11,7 @@ const request = v.strictObject({
 
 const MAX_BYTES = 10_000
 
-/** `POST /api/emails/{id}/feedback {event, link?}` simulates what a mailbox, a reader or a scanner does with the mail. */
+/** `POST /api/emails/{id}/feedback {event, link?}` simulates an act of a mailbox, a reader or a scanner. */
 export async function simulateFeedback(
   id: string,
   incoming: IncomingMessage,

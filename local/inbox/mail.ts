@@ -2,7 +2,7 @@ import PostalMime from 'postal-mime'
 import type { Mailbox, MailSummary } from '../ses/mailbox.ts'
 
 interface Mail extends MailSummary {
-  /** By lower-case name. A repeated header is one value with line breaks. */
+  /** The keys are lower-case names. A repeated header is one value with line breaks. */
   headers: Record<string, string>
   html: string
   text: string

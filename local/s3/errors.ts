@@ -1,7 +1,7 @@
 import { escape as escapeXml } from 'es-toolkit'
 import type { Refusal } from '../iam/permission-check.ts'
 
-/** An error that S3 answers with, such as the code `NoSuchKey`. */
+/** An error answer of S3, for example with the code `NoSuchKey`. */
 export class S3Error extends Error {
   override name = 'S3Error'
   readonly code: string

@@ -8,7 +8,7 @@ interface StoredObject {
   body: Buffer
   type: string
   cacheControl?: string | undefined
-  /** The ETag with quotation marks, like S3's. */
+  /** The ETag with quotation marks, as in S3. */
   etag: string
   changed: Date
 }

@@ -13,7 +13,7 @@ import { type Objects, openObjects } from './objects.ts'
 import { checkPost } from './post-policy.ts'
 
 export interface S3 {
-  /** With an IP address instead of a name, so that clients put the bucket into the path and not into the host name. */
+  /** Contains an IP address and not a name, so that clients put the bucket into the path and not into the host name. */
   endpoint: string
   objects: Objects
   stop(): Promise<void>
@@ -22,7 +22,7 @@ export interface S3 {
 export interface S3Options {
   /** The folder where objects are stored. Without a folder, they are in memory. */
   folder?: string
-  /** The origin whose pages may post. */
+  /** The origin whose pages may post files. */
   siteUrl: string
   /** @default no permission checks */
   checkPermission?: CheckPermission
@@ -199,7 +199,7 @@ const ACCESSES: Readonly<Record<string, string>> = {
 const PRESIGNER: ActionName = 'begin-upload'
 
 /**
- * The signer of a form, as an Authorization header. On AWS, that is the role of the function that presigned the form.
+ * The signer of a form, as an Authorization header. On AWS, the signer is the role of the function that presigned it.
  * Here the form contains the host's key, because presigning sends no request in which iam/sdk-credentials.ts could
  * change the key. So this function replaces the host's key with the presigning function's key.
  */

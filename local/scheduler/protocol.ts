@@ -26,8 +26,8 @@ const updateInput = v.looseObject({
 })
 
 /**
- * GetSchedule, UpdateSchedule and ListSchedules of EventBridge Scheduler over its REST-JSON protocol. As in the service,
- * UpdateSchedule replaces the schedule: missing fields get their defaults.
+ * GetSchedule, UpdateSchedule and ListSchedules of EventBridge Scheduler over its REST-JSON protocol. As in the
+ * service, UpdateSchedule replaces the schedule: missing fields get their defaults.
  */
 export function schedulerProtocol(
   schedules: Map<string, StoredSchedule>,

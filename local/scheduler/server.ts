@@ -25,7 +25,7 @@ export interface Scheduler {
 
 export interface SchedulerOptions {
   timeZone: string
-  /** The file that keeps a pause of the schedules while the host is stopped. Without a file, the pause is in memory. */
+  /** The file that stores which schedules are paused. Without a file, all pauses end when the host stops. */
   file?: string
   /** @default no permission checks */
   checkPermission?: CheckPermission

@@ -6,7 +6,7 @@ export class SesError extends Error {
   readonly code: string
   readonly status: number
 
-  /** @param status 4xx is the sender's fault, 5xx is the service's fault */
+  /** @param status 4xx is the caller's fault, 5xx is the service's fault */
   constructor(code: string, message: string, status = 400) {
     super(message)
     this.code = code

@@ -14,19 +14,19 @@ export interface SesFaults {
   failNext: SesError[]
   /** The delay before each answer, in milliseconds. */
   latencyMs: number
-  /** While this field is set, every request fails in this way. */
+  /** While this field is set, requests fail in this way. */
   outage?: Outage | undefined
 }
 
 /**
- * How SES fails: with its own error, with a proxy's error, or by a cut connection. `reset` cuts the connection before
- * SES accepts the mail, and `lost-answer` afterwards.
+ * How SES fails: with its own error, with a proxy's error, or with a cut connection. `reset` cuts the connection before
+ * SES accepts the mail, and `lost-answer` cuts it afterwards.
  */
 export type Outage = 'internal-failure' | 'bad-gateway' | 'reset' | 'lost-answer'
 
 export type SesLimits = Partial<SesFaults>
 
-/** Limits that are high enough for a laptop, but enforced. */
+/** Limits that are high enough for a laptop. The emulator enforces them. */
 export function defaultFaults(limits: SesLimits = {}): SesFaults {
   return {
     maxSendRate: 500,
@@ -42,9 +42,9 @@ export function defaultFaults(limits: SesLimits = {}): SesFaults {
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /**
- * Enforces the limits like SES: all mail of one second may come in a burst.
+ * Enforces the limits as SES does: all mail of one second may come in a burst.
  *
- * The clock measures elapsed time. With the time of day, setting the clock back would make the quota's day longer.
+ * Uses a monotonic clock. With the time of day, setting the clock back would make the quota's day longer.
  */
 export class SendLimiter {
   readonly #faults: SesFaults

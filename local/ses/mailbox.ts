@@ -43,7 +43,7 @@ export interface Mailbox {
 }
 
 /**
- * @param folder stores messages between starts; without a folder, they are in memory
+ * @param folder where messages are stored; without a folder, they are in memory
  * @throws StartError if the folder cannot be used
  */
 export async function openMailbox(folder?: string): Promise<Mailbox> {

@@ -13,10 +13,10 @@ export interface Envelope {
 }
 
 /**
- * Checks a raw message like SES, and returns its sender and recipients.
+ * Checks a raw message as SES does, and returns its sender and recipients.
  *
  * @param source the request's Source; without it, the From header is used
- * @param destinations the request's Destinations; without any, To, Cc and Bcc are used
+ * @param destinations the request's Destinations; if there are none, the headers To, Cc and Bcc are used
  * @throws SesError
  */
 export function checkMessage(

@@ -1,9 +1,9 @@
 import type { MailEventKind } from './mail-events.ts'
 
 /**
- * The events that follow a mail to an address. Every address gets a delivery, except the addresses of SES's mailbox
- * simulator (SES developer guide, "Using the mailbox simulator"). For example, `bounce@simulator.amazonses.com` and
- * `bounce+label@simulator.amazonses.com` get a bounce. Mail to the simulator is safe on AWS too.
+ * The events that follow a mail to an address: a delivery, unless SES's mailbox simulator has another outcome for the
+ * address (SES developer guide, "Using the mailbox simulator"). For example, mail to `bounce@simulator.amazonses.com`
+ * and `bounce+label@simulator.amazonses.com` bounces. Mail to the simulator is safe on AWS too.
  */
 export function outcomeFor(address: string): readonly MailEventKind[] {
   const [, box = ''] = SIMULATOR.exec(address) ?? []

@@ -8,7 +8,7 @@ import { CLIENT_ID, STAFF } from './staff.ts'
 const HOUR = 3600
 const DAY = 24 * HOUR
 
-/** Makes oidc-provider behave like Cognito: code with PKCE, and the staff scope in a JWT access token. */
+/** Makes oidc-provider behave like Cognito: authorization code with PKCE, and the staff scope in a JWT access token. */
 export function configuration(siteUrl: string, keys: SignInKeys): Record<string, unknown> {
   const resource = `${siteUrl}/api`
   return {
@@ -34,7 +34,7 @@ export function configuration(siteUrl: string, keys: SignInKeys): Record<string,
       email: ['email', 'email_verified'],
       profile: ['name'],
     },
-    // `false` puts the claims into the ID token, like Cognito. Otherwise only the userinfo endpoint returns them.
+    // `false` puts the claims into the ID token, as Cognito does. Otherwise only the userinfo endpoint returns them.
     conformIdTokenClaims: false,
     findAccount: async (_ctx: KoaContext, sub: string) =>
       sub === STAFF.sub ? { accountId: sub, claims: async () => staffClaims() } : undefined,

@@ -7,7 +7,7 @@ export interface LoginForm {
   error?: string
 }
 
-/** The page in place of Cognito's managed login. */
+/** The page that replaces Cognito's managed login. */
 export function loginPage({ action, email = '', error }: LoginForm): string {
   const message = error ? `<p class="error" id="error" role="alert">${escapeHtml(error)}</p>` : ''
   const described = error ? ' aria-invalid="true" aria-describedby="error"' : ''

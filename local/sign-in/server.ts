@@ -46,7 +46,7 @@ export async function startSignIn({ listener, siteUrl, keyFile }: SignInOptions)
 }
 
 async function logIn(provider: Provider, ctx: KoaContext, siteUrl: string) {
-  // form-action includes the site, because browsers also check it on the redirect back.
+  // form-action includes the site, because browsers also check form-action on the redirect back to the site.
   const policy = `default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self'; form-action 'self' ${siteUrl}; frame-ancestors 'none'`
   ctx.set('content-security-policy', policy)
   ctx.set('cache-control', 'no-store')

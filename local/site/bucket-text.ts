@@ -11,8 +11,8 @@ const TYPES: Readonly<Record<string, string>> = {
 }
 
 /**
- * Reads a text file of the built site and inserts the site's address, like a deployment. Each call reads from disk, so
- * that a new build shows.
+ * Reads a text file of the built site and inserts the site's address, as a deployment does. Each call reads from disk,
+ * so that a new build shows.
  *
  * @returns undefined if the file is not a text, does not exist, or is outside the directory
  */

@@ -7,7 +7,7 @@ import { collapseRequests } from './collapse-requests.ts'
 import type { Edge } from './edge.ts'
 import { sendText, type TextAnswer } from './send-text.ts'
 
-/** Serves a file of the bucket. A missing file is a 404 in plain text, never a page. */
+/** Serves a file of the bucket. A missing file gets a 404 in plain text, never a page. */
 export type Bucket = (
   request: IncomingMessage,
   response: ServerResponse,
@@ -19,8 +19,9 @@ const STATUSES: ReadonlyMap<string, number> = new Map(
 )
 
 /**
- * S3 with the built site. As in a deployment, the site's address is put into the files, and each type has its Cache-Control. Pages
- * whose status is not 200 get `status` metadata. Every answer passes through the viewer-response function.
+ * S3 with the built site. As in a deployment, the site's address is put into the files, and each type has its
+ * Cache-Control. Pages whose status is not 200 get the metadata `status`. Every answer passes through the
+ * viewer-response function.
  */
 export function createBucket(directory: string, edge: Edge, siteUrl: string): Bucket {
   // `dev` reads from disk for each request, so that a new build shows without a restart.
@@ -57,7 +58,7 @@ function cacheControl(uri: string): string {
   return CACHE_CONTROL.page
 }
 
-/** Calls the viewer-response function before sirv writes the headers, because nothing can change them afterwards. */
+/** Calls the viewer-response function before sirv writes the headers. Written headers can no longer change. */
 function passThroughEdge(request: IncomingMessage, response: ServerResponse, edge: Edge) {
   const writeHead = response.writeHead.bind(response)
   response.writeHead = (status: number, ...rest: unknown[]) => {

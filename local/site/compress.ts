@@ -11,16 +11,13 @@ const COMPRESSIBLE =
   /^(text\/(html|css|plain|xml|javascript)|application\/([\w.-]+\+)?(json|xml|javascript)|image\/svg\+xml)\b/
 const SMALLEST = 1000
 const LARGEST = 10_000_000
-/** Fast enough for every request. CloudFront's own quality is not documented, so sizes may differ from AWS. */
+/** Fast enough for each request. CloudFront's own quality is not documented, so sizes may differ from AWS. */
 const QUALITY = 5
 const OPTIONS = { params: { [constants.BROTLI_PARAM_QUALITY]: QUALITY } }
 
 const COMPRESSED = { 'content-encoding': 'br', vary: 'Accept-Encoding' }
 
-/**
- * In bytes. Like CloudFront, the cache stores compressed texts, so that a text is compressed once and not for every
- * visitor.
- */
+/** In bytes. As on CloudFront, compressed texts are cached, so that a text is not compressed for every visitor. */
 const CACHE_SIZE = 16_000_000
 const compress = promisify(brotliCompress)
 const cache = new LRUCache<string, Buffer, Buffer>({
@@ -30,7 +27,7 @@ const cache = new LRUCache<string, Buffer, Buffer>({
 })
 
 /**
- * Compresses a whole text like CloudFront.
+ * Compresses a whole text as CloudFront does.
  * @param headers the answer's headers, by lower-case name
  * @param etag unique for the text
  * @returns undefined if the text must not be compressed
@@ -48,7 +45,8 @@ export async function compressText(
 }
 
 /**
- * Compresses the bytes that are written to `response`, like CloudFront. Uses only Brotli, which every browser supports.
+ * Compresses the bytes that are written to `response`, as CloudFront does. Uses only Brotli, which every browser
+ * supports.
  */
 export function compressAnswer(request: IncomingMessage, response: ServerResponse): void {
   if (!acceptsBrotli(request)) return

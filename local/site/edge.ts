@@ -23,7 +23,7 @@ const answerResult = v.object({ statusCode: v.number(), headers: v.optional(fiel
 const responseResult = v.object({ statusCode: v.number(), headers: fields })
 
 type RequestOutcome =
-  /** `addedHeaders` contain a post's slug or the blog list's filter, which the file's address does not contain. */
+  /** `addedHeaders` contains a post's slug or the blog list's filter, which the file's address does not contain. */
   | { kind: 'continue'; uri: string; addedHeaders: Record<string, string> }
   | { kind: 'answer'; status: number; headers: Record<string, string> }
 

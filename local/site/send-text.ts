@@ -4,13 +4,13 @@ import { compressText } from './compress.ts'
 
 export interface TextAnswer {
   status: number
-  /** By lower-case name. */
+  /** The keys are lower-case names. */
   headers: Readonly<Record<string, string>>
   body: Buffer
 }
 
 /**
- * Answers like CloudFront: with 304 if the browser has the current text, and compressed if the browser accepts Brotli.
+ * Answers as CloudFront does: with 304 if the browser has the current text, and compressed if it accepts Brotli.
  */
 export async function sendText(
   request: IncomingMessage,
@@ -32,7 +32,7 @@ export async function sendText(
     response.writeHead(status, { ...headers, 'content-length': body.length }).end(body)
     return
   }
-  // write() and end() separately, so that the answer has no Content-Length, like CloudFront's.
+  // Calls write() and end() separately, so that the answer has no Content-Length, as on CloudFront.
   response.writeHead(status, compressed.headers)
   response.write(compressed.body)
   response.end()

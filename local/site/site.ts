@@ -23,7 +23,7 @@ export interface SiteOptions {
   /** Without a slash at the end. */
   siteUrl: string
   signInUrl: string
-  /** The origin that the staff area posts pictures to. */
+  /** The origin to which the staff area posts pictures. */
   uploadsOrigin: string
   /** Handles /pictures/. */
   pictures: Answer
@@ -87,7 +87,7 @@ export function createSite({
     else await bucket(request, response, outcome.uri)
   }
 
-  /** Chooses headers like CloudFront's path patterns in lib/website.ts. */
+  /** Chooses headers by the path, as CloudFront does with the path patterns of lib/website.ts. */
   function headersOf(url = '/'): Readonly<Record<string, string>> {
     const [path = '/'] = url.split('?')
     if (isAdmin(path)) return adminHeaders

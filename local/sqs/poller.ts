@@ -23,7 +23,8 @@ export interface PollerOptions {
 /** The minimum of `maxConcurrency` on AWS is 2, so a handler that cannot run in parallel fails here too. */
 const CONCURRENCY = 2
 /**
- * Short polls, because local-aws-sqs 2.0.2 answers a long poll only at the end of its time, even if there is a message.
+ * The poller uses short polls, because local-aws-sqs 2.0.2 answers a long poll only at the end of its time, even if
+ * there is a message.
  */
 const POLL_EVERY_MS = 200
 const PAUSE_AFTER_ERROR_MS = 500

@@ -55,6 +55,6 @@ export const SUPPLEMENT = oneOf(
   'supplements?|capsules?|tablets?|pills?|gummies|softgels?|powder|extracts?',
 )
 
-/** Words for what food contains. They show that milligrams in the same sentence are not a dose. */
+/** Words about the contents of food. In a sentence with one of these words, milligrams alone are not a dose. */
 export const IN_FOOD =
   /\b(?:contain|provide|suppl|ha[sv]e?|hold|bring|deliver|carr|offer|with|label|list|serving|cup|slice|sodium|salt|caffeine)/i

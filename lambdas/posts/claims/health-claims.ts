@@ -12,9 +12,9 @@ import { isDenied } from './negation.ts'
 import { plainText, sentencesOf, spansOf } from './sentences.ts'
 
 /**
- * The gate on health claims, the product's largest legal risk. When in doubt, it flags the text for a person. It finds
- * claims to treat, cure, prevent or reverse a disease. It also finds doses, advice against a medicine, studies without
- * a reference, promises, and a missing "not medical advice". Sober text about food ("beans bring fiber") passes.
+ * The gate on health claims, the product's largest legal risk. When in doubt, the gate flags the text for a person. It
+ * finds claims to treat, cure, prevent or reverse a disease. It also finds doses, advice against a medicine, mentions
+ * of studies, promises, and a missing "not medical advice". Sober text about food ("beans bring fiber") passes.
  */
 export type Reason = Review['reasons'][number]
 

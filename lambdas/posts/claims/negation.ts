@@ -1,7 +1,7 @@
 /**
- * Whether the claim that begins at `index` is denied: "cannot cure", "no food treats", "there is no miracle". The denial
- * must be in the same clause and concern the claim itself. Examples that are still claims: "this is not advice, and turmeric
- * cures cancer", "you will not believe how it heals", "nothing cures like it".
+ * Whether the claim that begins at `index` is denied: "cannot cure", "no food treats", "there is no miracle". The
+ * denial must be in the same clause and concern the claim itself. Examples that are still claims: "this is not advice,
+ * and turmeric cures cancer", "you will not believe how it heals", "nothing cures like it".
  */
 export function isDenied(sentence: string, index: number): boolean {
   const clause = sentence.slice(0, index).split(CLAUSE_END).at(-1) ?? ''

@@ -31,8 +31,8 @@ const OVERLAP = 500
 const LONGEST_WORD = 100
 
 /**
- * Cuts a long sentence into overlapping spans. Some rules scan a sentence once per word, so a sentence that repeats `0,`
- * 49,000 times would otherwise take minutes. An ordinary sentence is one span.
+ * Cuts a long sentence into overlapping spans. Some rules scan a sentence once per word, so a sentence that repeats
+ * `0,` 49,000 times would otherwise take quadratic time. An ordinary sentence is one span.
  */
 export function spansOf(sentence: string): string[] {
   const { length } = sentence

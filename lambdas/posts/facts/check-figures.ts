@@ -125,8 +125,7 @@ interface CitingSentence {
 }
 
 /**
- * Private-use characters, which no text contains. Each link is marked with one of them until the text is split into
- * sentences.
+ * Private-use characters, which no text contains. They mark the ends of links until the text is split into sentences.
  */
 const FIRST_MARK = 0xe000
 const MARKS = /[\ue000-\uf8ff]/g

@@ -9,8 +9,8 @@ export interface NumberedFact {
 }
 
 /**
- * All facts that an article on the topic may cite: first the topic's nutrients in the topic's foods, then the
- * nutrients' reference values.
+ * All facts that an article on the topic may cite: first the nutrients of the topic's foods, then the reference values
+ * for these nutrients. A topic about labels also gets FDA's rules for labels.
  */
 export function factsForTopic(topic: string): NumberedFact[] {
   const { foods, nutrients, isAboutLabels = false } = foodsByTopic(topic)
@@ -27,7 +27,7 @@ function references(nutrient: Nutrient): (Fact | undefined)[] {
   return [intake(nutrient, 'women'), intake(nutrient, 'men')]
 }
 
-/** The only foods and nutrients that an article on a topic may mention. */
+/** The foods and nutrients for which an article gets facts. */
 interface TopicFoods {
   foods: readonly string[]
   nutrients: readonly Nutrient[]
@@ -35,8 +35,8 @@ interface TopicFoods {
 }
 
 /**
- * The foods and nutrients of the first line of TABLE whose words are in the topic. If no line matches, those of a mixed
- * plate.
+ * Uses the first line of TABLE whose words the topic contains. If no line matches, returns the foods and nutrients of a
+ * mixed plate.
  */
 function foodsByTopic(topic: string): TopicFoods {
   const text = topic.toLowerCase()

@@ -7,7 +7,7 @@ import { ARTICLE_TAGS, articleSchema } from './article.ts'
 
 /**
  * More than twice what the longest article needs: 1,500 words are about 2,500 tokens in JSON. An answer that reaches
- * this limit has another problem.
+ * this limit is faulty.
  */
 const MAX_TOKENS = 6000
 /** The part of the timeout that is reserved for reading titles, adding the post and storing the slot's outcome. */

@@ -21,7 +21,7 @@ const TRIES = 5
  */
 const QUEUEING_MS = 10_000
 
-/** Fills the empty slots of the next four weeks: starts a job with one message per article, or returns the running job. */
+/** Starts a job that fills the empty slots of the next four weeks, or returns the running job. */
 export async function generatePipeline(
   by: Requester,
   { now, jobId }: { now: Date; jobId: string },

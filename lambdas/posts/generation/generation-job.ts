@@ -69,7 +69,7 @@ export function refusedTopics({ slots }: Job): string[] {
   )
 }
 
-/** The job as staff see it. It always ends: a slot that waits too long counts as failed. */
+/** The job as staff see it. Every job ends, because a slot that waits too long counts as failed. */
 export function progress(job: Job, now: Date): GenerationJob {
   const entries = Object.entries(job.slots).toSorted(([a], [b]) => a.localeCompare(b))
   const generated_posts = entries.flatMap(([, entry]) =>

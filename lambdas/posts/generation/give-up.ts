@@ -2,7 +2,7 @@ import type { ArticleJob } from '../../../contract/posts/schemas.ts'
 import { ModelError, ModelMalformed } from '../../model/model-error.ts'
 import { findJob, settleSlot } from './job-store.ts'
 
-/** Handles an article that could not be written: decides about a retry and explains the failure to staff. */
+/** Handles an article that could not be written: decides whether to retry, and explains the failure to staff. */
 
 /** True for an error that a retry cannot fix, such as a refusal. Only staff decide whether to try again. */
 export function isFinal(error: unknown): boolean {
@@ -33,7 +33,7 @@ async function endJob(jobId: string, message: string): Promise<void> {
     if (state === 'waiting') await settleSlot(jobId, slot, { state: 'failed', publish_at, message })
 }
 
-/** The model declined the topic itself. */
+/** Whether the model declined to write about the topic. The next job then chooses another topic. */
 function isRefusal(error: unknown): boolean {
   return error instanceof ModelError && error.code === 'ai_refused'
 }

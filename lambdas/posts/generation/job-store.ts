@@ -20,7 +20,7 @@ export async function latestJob(): Promise<Job | undefined> {
 }
 
 /**
- * Makes `next` the latest job if `previous` still is the latest, so that two simultaneous clicks start only one job.
+ * Makes `next` the latest job if `previous` is still the latest, so that two simultaneous clicks start only one job.
  * @returns whether `next` started
  */
 export async function startJob(

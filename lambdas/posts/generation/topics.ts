@@ -1,7 +1,7 @@
 /**
  * Topics of generated articles: questions that people type into a search box, each answerable without a claim about a
- * disease. Articles are written in this order, so that neighbors differ. Append new topics at the end. Never reword a used
- * topic: it would be treated as a new topic.
+ * disease. Articles are written in this order, so that neighbors differ. Append new topics at the end. Never reword a
+ * used topic: it would be treated as a new topic.
  */
 export const TOPICS: readonly string[] = [
   'How much protein ordinary meals really contain',
@@ -116,7 +116,7 @@ export const TOPICS: readonly string[] = [
   'What to look for in a nutrition app',
 ]
 
-/** The next unused topics, in list order. No topic is used twice, so near the end there are fewer than `count`. */
+/** The next unused topics, in list order. Returns fewer than `count` if the list runs out. */
 export function chooseTopics(
   topics: readonly string[],
   used: ReadonlySet<string>,

@@ -15,7 +15,7 @@ const COVER_TIMEOUT_MS = 4000
 
 /**
  * The preview picture of a shared link to a published post. Drawn only at its current address, where the edge caches
- * the picture for good. All other addresses are redirected or refused, so made-up addresses cost no drawing.
+ * the picture for good. All other addresses are redirected or refused, so a made-up address draws nothing.
  */
 export async function handler(event: APIGatewayProxyEventV2): Promise<Answer> {
   if (!cameThroughSite(event)) return refusal(new ApiError('forbidden'))

@@ -15,9 +15,9 @@ const cachedPage = pageCache()
 const cachedPosts = postsCache()
 
 /**
- * The blog's list by tag or words. Visitors can request endless different lists. So these lists have their own
- * function, and do not use up the cache and concurrency of the other pages. Like render-site, this handler must not
- * catch errors.
+ * The blog's list by tag or words. Visitors can request any number of different lists. The lists have their own
+ * function, so that they do not use up the cache and concurrency of the other pages. Like render-site, this handler
+ * must not catch errors.
  */
 export async function handler(event: APIGatewayProxyEventV2): Promise<Answer> {
   if (!cameThroughSite(event)) return refusal(new ApiError('forbidden'))

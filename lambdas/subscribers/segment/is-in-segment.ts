@@ -5,7 +5,7 @@ import type { Condition, Part, Question } from '../../../contract/subscribers/se
 import { localDay } from '../../platform/time/local-day.ts'
 import { engagement } from '../engagement.ts'
 
-/** The attributes that a segment's conditions use. */
+/** The attributes that a segment's conditions, parts and counts use. */
 export const person = v.object({
   address: v.string(),
   source: v.string(),
@@ -23,7 +23,7 @@ export interface Moment {
 }
 
 /**
- * Whether an active subscriber meets all conditions. Ignores the limit to a number of people, which depends on
+ * Whether an active subscriber meets all conditions. Ignores a limit to N subscribers, which the caller applies with
  * `rankKey`.
  */
 export function isInSegment({ conditions }: Question, one: Person, moment: Moment): boolean {

@@ -50,7 +50,7 @@ export function spendProof({ nonce, key }: Proof, now: Date): Write[] {
 
 const counted = v.object({ spent: v.number() })
 
-/** The number of proofs spent in the present five minutes and the five minutes before. */
+/** The number of proofs spent in the current five-minute window and in the window before. */
 export async function countRecentProofs(now: Date): Promise<number> {
   const windows = [now.getTime(), now.getTime() - WINDOW_MS]
   const keys = windows.flatMap((at) => SHARDS.map((shard) => windowKey(at, shard)))

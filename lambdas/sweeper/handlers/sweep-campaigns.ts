@@ -39,13 +39,13 @@ export async function handler(): Promise<{ moved: number }> {
   return { moved: outcomes.filter((one) => one.status === 'fulfilled' && one.value).length }
 }
 
-/** @returns false: waking the senders moves no campaign, so it does not count */
+/** @returns false, because waking the senders moves no campaign */
 async function wakeIfActive(campaigns: readonly CampaignRow[]): Promise<false> {
   if (campaigns.some(({ status }) => isActive(status))) await wakeSenders()
   return false
 }
 
-/** @returns false: welcome mail is no campaign, so it does not count */
+/** @returns false, because welcome mail moves no campaign */
 async function sweepWelcome(sendingSwitch: SendingSwitch, now: Date): Promise<false> {
   for (const mailClass of welcomeClasses) {
     const max = await settleWelcome(mailClass, now)

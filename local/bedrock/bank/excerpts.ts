@@ -1,4 +1,4 @@
-/** Excerpts for the topics of the first two months. Later topics get the first sentence of their subject. */
+/** Excerpts for the topics of the first two months. The offline writer composes the excerpts of other topics. */
 const excerpts: Readonly<Record<string, string>> = {
   'How much protein ordinary meals really contain':
     'Chicken, beans, eggs, yogurt: what a usual portion brings, and how to read your own day by it.',

@@ -37,7 +37,7 @@ export const weekHeadings: readonly string[] = [
 
 type Closing = readonly [heading: string, text: string]
 
-/** Closings that suit every topic: a question, an errand, a caveat, a look back. */
+/** Closings that suit every topic. */
 const neutral: readonly Closing[] = [
   [
     'About the figures',
@@ -73,7 +73,7 @@ export const closings: readonly Closing[] = [
   ],
 ]
 
-/** For articles about nutrients that people want less of. */
+/** Closings of articles about nutrients that people want less of. */
 export const closingsOnLess: readonly Closing[] = [
   ...neutral,
   [

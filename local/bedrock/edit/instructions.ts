@@ -1,13 +1,13 @@
-/** In `words`, `‹0›` is the placeholder of the prompt's first quoted text, which is in `quotes`. */
+/** `words` contains placeholders for quoted texts: `‹0›` stands for `quotes[0]`. */
 export interface Instruction {
   words: string
   quotes: readonly string[]
 }
 
 /**
- * Splits a prompt into instructions. Separators in quoted texts are ignored. An unquoted text ends before a clause that
- * begins with a verb ("… and make it shorter").
- * @param takesText whether an instruction ends with a text
+ * Splits a prompt into instructions. Separators inside quotation marks are ignored. A text without quotation marks ends
+ * before a clause that begins with a verb ("… and make it shorter").
+ * @param takesText whether an instruction ends with a text, for example with the words of a P.S.
  */
 export function parseInstructions(
   request: string,

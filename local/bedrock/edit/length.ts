@@ -11,8 +11,8 @@ import {
 } from './html.ts'
 
 /**
- * Shortens each paragraph to its first sentence and the sentences with facts, and each list item to the bold words at
- * its start. Greeting, buttons, closing and P.S. stay unchanged.
+ * Shortens each paragraph to its first sentence and the sentences with facts. A list item becomes the bold words at its
+ * start, unless a fact follows them. Greeting, buttons, closing and P.S. stay unchanged.
  */
 export function shorter(content: string): string {
   const paragraphs = blocksOf(content).map((block) =>
@@ -64,7 +64,7 @@ function statesFact(sentence: string): boolean {
 
 const RECAP = 'In short: '
 
-/** Adds a recap of the mail's own content: its list items, or else the first sentences of its paragraphs. */
+/** Adds a recap of the mail's own content: its list items, linked headings or first sentences. */
 export function longer(content: string): string {
   if (asText(content).includes(RECAP)) return content
   const recap = recapOf(content)

@@ -11,7 +11,7 @@ type EditResult = Mail | { cannot: string }
 
 export interface Skill {
   name: 'shorter' | 'longer' | 'warmer' | 'formal' | 'other'
-  /** Matches the whole instruction, so that no part of it is ignored. `‹0›` is the placeholder of a quoted text. */
+  /** Matches the whole instruction, so that no part of it is ignored. `‹0›` stands for the first quoted text. */
   pattern: RegExp
   /** The instruction ends with a text, which can contain commas and "and". */
   takesText?: true
@@ -147,7 +147,7 @@ function postscript({ subject, content }: Mail, { words = '' }: Groups): EditRes
   return { subject, content: `${blocks.map((block) => block.html).join('')}<p>P.S. ${html}</p>` }
 }
 
-/** The default text of a P.S.: the mail's code, or its last button's link. */
+/** The default text of a P.S.: the mail's code, or else its last link. */
 function reminder(content: string): string | undefined {
   const [, code] = /<code\b[^<>]*>([^<>]+)<\/code>/.exec(content) ?? []
   if (code) return `Your code is <code>${code}</code>.`

@@ -1,5 +1,5 @@
-// The inbox page: a list that refreshes itself, and the open mail. The address has the open mail's id after `#`, so that
-// reload and the back button work.
+// The inbox page: a list that refreshes itself, and the open mail. The address has the open mail's id after `#`, so
+// that reload and the back button work.
 
 const REFRESH_MS = 2000
 const VIEWS = ['html', 'text', 'headers']
@@ -103,7 +103,7 @@ async function showOpenMail() {
   choose(view === 'html' && !open.html ? 'text' : view)
 }
 
-/** Sends the product an event about the open mail, like SES. */
+/** Simulates an event of SES about the open mail. */
 async function simulate({ dataset, textContent }) {
   const { id } = open
   const link = dataset.event === 'click' ? firstLink() : undefined
