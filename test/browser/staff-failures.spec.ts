@@ -12,14 +12,16 @@ test.use({
   ],
 })
 
-/** All staff pages except the pages of a single post and a single campaign. */
+/** All staff pages except the pages of one post and one campaign, which the test adds. */
 const PLACES = [
   '/admin',
   '/admin?tab=blog',
   '/admin?tab=email',
   '/admin/posts',
+  '/admin/calendar',
   '/admin/campaigns',
   '/admin/subscribers',
+  '/admin/subscribers/segments',
   '/admin/pictures',
   '/admin/audit',
 ]
@@ -61,7 +63,7 @@ const toastStyle = (page: Page, type: string) =>
   })
 
 for (const colorScheme of ['light', 'dark'] as const)
-  test(`an error toast differs from a success toast in background, band and icon, ${colorScheme}`, {
+  test(`an error toast differs from a success toast in background, border and icon (${colorScheme})`, {
     tag: '@long',
   }, async ({ page }) => {
     await page.emulateMedia({ colorScheme })

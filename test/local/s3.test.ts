@@ -98,7 +98,7 @@ describe.each(engines)('a browser’s form post to $whose', ({ whose, client, Bu
     if (whose !== 'our S3') await client.send(new CreateBucketCommand({ Bucket }))
   })
 
-  it.each(postCases)('$what: $status $code', async (one) => {
+  it.each(postCases)('$what gets $status $code', async (one) => {
     const { secretAccessKey } = await client.config.credentials()
     const object = { Bucket, Key: 'some-upload' }
     const { url, fields } = await createPresignedPost(client, {

@@ -23,19 +23,19 @@ const file = (bytes = 4) => new Uint8Array(bytes).fill(7)
  */
 export const postCases: readonly PostCase[] = [
   {
-    what: 'as it was signed',
+    what: 'exactly as signed',
     status: 204,
     code: '',
     change: ({ fields }) => ({ form: fields, file: file() }),
   },
   {
-    what: 'of the most that is allowed',
+    what: 'with a file of the maximum size',
     status: 204,
     code: '',
     change: ({ fields }) => ({ form: fields, file: file(1000) }),
   },
   {
-    what: 'one byte larger',
+    what: 'one byte over the maximum size',
     status: 400,
     code: 'EntityTooLarge',
     change: ({ fields }) => ({ form: fields, file: file(1001) }),
@@ -47,25 +47,25 @@ export const postCases: readonly PostCase[] = [
     change: ({ fields }) => ({ form: fields, file: file(0) }),
   },
   {
-    what: 'for another key',
+    what: 'with another key than the signed one',
     status: 403,
     code: 'AccessDenied',
     change: ({ fields }) => ({ form: { ...fields, key: 'other' }, file: file() }),
   },
   {
-    what: 'with a field that was not signed',
+    what: 'with any other unsigned field',
     status: 403,
     code: 'AccessDenied',
     change: ({ fields }) => ({ form: { ...fields, acl: 'public-read' }, file: file() }),
   },
   {
-    what: 'with a field that nobody minds',
+    what: 'with an unsigned field x-ignore-…',
     status: 204,
     code: '',
     change: ({ fields }) => ({ form: { ...fields, 'x-ignore-this': '1' }, file: file() }),
   },
   {
-    what: 'with a signature that is not its own',
+    what: 'with a wrong signature',
     status: 403,
     code: 'SignatureDoesNotMatch',
     change: ({ fields }) => ({
@@ -74,7 +74,7 @@ export const postCases: readonly PostCase[] = [
     }),
   },
   {
-    what: 'with a policy that somebody made larger',
+    what: 'with a policy changed after signing',
     status: 403,
     code: 'SignatureDoesNotMatch',
     change: ({ fields }) => {
@@ -83,7 +83,7 @@ export const postCases: readonly PostCase[] = [
     },
   },
   {
-    what: 'signed, with a policy that has expired',
+    what: 'signed, with an expired policy',
     status: 403,
     code: 'AccessDenied',
     change: (given) => ({
@@ -92,7 +92,7 @@ export const postCases: readonly PostCase[] = [
     }),
   },
   {
-    what: 'signed, with a policy that speaks of no key',
+    what: 'signed, without a condition for the key',
     status: 403,
     code: 'AccessDenied',
     change: (given) => {
@@ -102,7 +102,7 @@ export const postCases: readonly PostCase[] = [
     },
   },
   {
-    what: 'signed, whose key begins as it may',
+    what: 'signed, with a key of the allowed prefix',
     status: 204,
     code: '',
     change: (given) => {

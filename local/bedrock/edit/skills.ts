@@ -192,7 +192,7 @@ function labelIn(rest: string): string {
       ' ',
     )
     .replace(
-      /^\s*(?:called|labeled|labeled|named|saying|that says|with (?:the )?(?:text|label|words))\s+/i,
+      /^\s*(?:called|labeled|labelled|named|saying|that says|with (?:the )?(?:text|label|words))\s+/i,
       ' ',
     )
     .replace(/\s+/g, ' ')
