@@ -17,8 +17,8 @@ const EXCEPTIONS: Record<string, string> = {
 }
 /**
  * These expressions match at most 1,200 characters, the length of a span (spansOf in
- * lambdas/posts/claims/sentences.ts). Matching so short a text is quick even in polynomial time. Only exponential time
- * fails.
+ * lambdas/posts/claims/sentences.ts). So few characters take little time even if the time is polynomial. Only
+ * exponential time fails the check.
  */
 const BOUNDED = new Set([
   'lambdas/posts/claims/health-claims.ts',
@@ -77,9 +77,7 @@ function isLeftOut(file: string): boolean {
   return Object.keys(EXCEPTIONS).some((path) => file.startsWith(path))
 }
 
-/**
- * If recheck calls an expression vulnerable after fuzzing it, checks it again: on a busy machine, fuzzing can be wrong.
- */
+/** Checks an expression again if recheck called it vulnerable after fuzzing. Fuzzing can be wrong on a busy machine. */
 async function judge(source: string, flags: string) {
   const options = { timeout: SECONDS_EACH * 1000 }
   const first = await check(source, flags, options)

@@ -4,9 +4,9 @@ import '../local/check-node.ts'
 
 /**
  * `npm run mutate -- lambdas/feedback`: Stryker mutates that folder and prints the mutants that survive. An argument is
- * a folder or pattern in one of these folders. Without arguments all folders are mutated, which takes hours. The next
- * run tests only changed code and surviving mutants. The configuration names a tsconfig that does not exist, because
- * Stryker would rewrite our tsconfig with an API that TypeScript has removed.
+ * one of these folders, or a folder, file or pattern inside one. Without arguments all folders are mutated, which takes
+ * hours. The next run tests only changed code and surviving mutants. The configuration names a tsconfig that does not
+ * exist, because Stryker would rewrite our tsconfig with an API that TypeScript has removed.
  */
 const folders: Record<string, { tests: string }> = {
   contract: { tests: 'test/contract' },
@@ -66,8 +66,8 @@ async function mutate(path: string): Promise<void> {
 }
 
 /**
- * Deletes surviving mutants from the report, so that Stryker tests them again. Otherwise Stryker skips a mutant in a
- * module's constant, even after new tests.
+ * Deletes surviving mutants from the report, so that Stryker tests them again. Otherwise Stryker skips the mutants of a
+ * module's constants, even if a new test would notice them.
  */
 function forgetSurvivors(file: string): void {
   if (!existsSync(file)) return

@@ -34,7 +34,7 @@ for (const width of [390, 1440]) {
         },
       )
 
-    test('the join form’s error, success and toast pass axe-core', {
+    test('the join form’s error, success message and toast pass axe-core', {
       tag: '@long',
     }, async ({ page }) => {
       await page.route('**/api/subscribers', (route) =>

@@ -19,7 +19,7 @@ const THREE_ENTRIES = [
   'Added a subscriber',
 ]
 
-test('the navigation of the staff area leads to the activity page and back', {
+test('the staff navigation leads to the activity page and back to the dashboard', {
   tag: '@long',
 }, async ({ page }) => {
   await signIn(page)
@@ -98,7 +98,7 @@ test('the export of the activity log contains the entries of all its pages', {
   for (const line of lines.slice(1)) expect(line).toContain(',subscribers.export,subscribers,')
 })
 
-test('an export of all subscribers or of one subscriber appears in the activity log', {
+test('an export of the subscriber list or of one subscriber appears in the activity log', {
   tag: '@long',
 }, async ({ page }) => {
   await openSignedIn(page, '/admin/subscribers')

@@ -148,7 +148,7 @@ test.describe('every public route answers bad input with a clear {code, message}
     })
   }
 
-  test('a wrong method gets a list of the allowed methods', async () => {
+  test('the answer to a wrong method lists the allowed methods', async () => {
     const { headers } = await api('PATCH', '/api/unsubscribe')
     expect(headers.get('allow')?.split(', ').toSorted()).toEqual(['GET', 'HEAD', 'POST'])
   })

@@ -135,7 +135,7 @@ test('an article on a wide page is one column, with lines of at most 75 letters'
 
 for (const { slug } of posts) {
   test(
-    `${slug} looks the same after hydration`,
+    `the article ${slug} looks the same after hydration`,
     longUnless(slug === 'ai-reviewed'),
     async ({ page }) => {
       await watchShifts(page)

@@ -8,7 +8,7 @@ import { expect, freshAddress, joinForm, test } from './visitor.ts'
 
 const LOADER = /\/assets\/hydration-loader-[^/]+\.js$/
 
-/** Delays the app's modules until `release` is called. Until then the page stays prerendered. */
+/** Delays the app's modules until `release` is called. Until then the page cannot hydrate. */
 async function withoutApp(page: Page): Promise<{ release(): void }> {
   const latch = newLatch()
   await page.route(/\/assets\/.*\.js$/, async (route) => {
@@ -147,7 +147,7 @@ test.describe('before hydration', () => {
     expect(calls).toBe(1)
   })
 
-  test('the links of the phone menu work', { tag: '@long' }, async ({ page }) => {
+  test('a link in the phone menu opens its page', { tag: '@long' }, async ({ page }) => {
     await withoutApp(page)
     await page.setViewportSize({ width: 390, height: 844 })
     await page.goto('/')
@@ -186,7 +186,7 @@ test.describe('the browser’s back and forward buttons', () => {
     await expect(joinForm(page).email).toHaveValue('ada@example.com')
   })
 
-  test('show the page in the address for a history entry older than the last page load', {
+  test('lead back to a page that was open before the last page load', {
     tag: '@long',
   }, async ({ page }) => {
     await page.goto('/terms')
@@ -206,7 +206,7 @@ test.describe('the browser’s back and forward buttons', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Terms of Service')
   })
 
-  test('use the browser’s back/forward cache, because no page listens for unload', async ({
+  test('can use the back/forward cache, because the landing page does not listen for unload', async ({
     page,
   }) => {
     await page.addInitScript(() => {
@@ -227,7 +227,7 @@ test.describe('when the font arrives late', () => {
   for (const path of ['/', '/blog', '/blog/why-counting-macros-isnt-enough']) {
     for (const width of [390, 1440]) {
       test(
-        `${path} shifts nothing at ${width} px`,
+        `nothing on ${path} shifts at ${width} px`,
         longUnless(path === '/' && width === 390),
         async ({ page }) => {
           const font = newLatch()

@@ -12,7 +12,7 @@ const entries = (page: Page) => page.locator('main article h2 a')
 const resultOf = (page: Page) => page.locator('main').getByRole('status')
 
 for (const javaScriptEnabled of [false, true]) {
-  test.describe(javaScriptEnabled ? 'with the app' : 'without JavaScript', () => {
+  test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
     test.use({ javaScriptEnabled })
 
     test(
@@ -39,7 +39,7 @@ for (const javaScriptEnabled of [false, true]) {
     )
 
     test(
-      'the search of the blog works by keyboard',
+      'a search sent by keyboard lists only the matching articles',
       longUnless(javaScriptEnabled),
       async ({ page }) => {
         await page.goto('/blog')
@@ -66,7 +66,7 @@ for (const javaScriptEnabled of [false, true]) {
   })
 }
 
-test('a list entry opens its article everywhere except on its tags', {
+test('a click on a list entry opens its article, except on a tag', {
   tag: '@long',
 }, async ({ page }) => {
   await page.goto('/blog')

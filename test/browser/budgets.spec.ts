@@ -15,7 +15,7 @@ test.describe('the size budget is enough for', () => {
   })
 })
 
-test.describe('the HTML before the first screen’s picture is small', () => {
+test.describe('the HTML before the first screen’s picture fits its budget on', () => {
   for (const [path, maxBytes] of Object.entries(FIRST_PICTURE_AT))
     test(path, async () => {
       const html = brotliDecompressSync(await fetchCompressed(path)).toString()
@@ -28,7 +28,7 @@ test.describe('the HTML before the first screen’s picture is small', () => {
     })
 })
 
-test.describe('each style is in the HTML once, before the first element that uses the style', () => {
+test.describe('each style is in the HTML once, before the first element that uses the style, on', () => {
   for (const path of [...Object.keys(FIRST_PICTURE_AT), '/privacy', '/nowhere'])
     test(path, async () => {
       const html = brotliDecompressSync(await fetchCompressed(path)).toString()
@@ -46,7 +46,7 @@ test.describe('each style is in the HTML once, before the first element that use
     })
 })
 
-test.describe('no public page loads code of the staff area', () => {
+test.describe('no code of the staff area is loaded by', () => {
   for (const path of Object.keys(budgets).filter((path) => path !== '/admin'))
     test(path, async () => {
       const html = brotliDecompressSync(await fetchCompressed(path)).toString()

@@ -6,7 +6,7 @@ import { expect, test } from './visitor.ts'
 
 const DAY_MS = 86_400_000
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS)
-/** Noon in Indiana, the site's time zone, in winter. */
+/** Noon in the site's time zone (Indianapolis) in winter, 1 PM in summer. */
 const noon = (days: number) => `${inDays(days).toISOString().slice(0, 10)}T17:00:00.000Z`
 const dayName = (days: number) =>
   new Date(noon(days)).toLocaleDateString('en-US', {
@@ -50,7 +50,8 @@ async function remove(page: Page, { id }: MadePost) {
 }
 
 test('a post that is dragged to another day keeps its hour', async ({ page }) => {
-  // All weeks fit, because the page scrolls while a dragged entry is near an edge. The drop would hit another week.
+  // The window is tall enough for all weeks. In a lower window the page scrolls while a dragged entry is near an edge,
+  // and the drop hits another week.
   await page.setViewportSize({ width: 1280, height: 2000 })
   await openSignedIn(page, '/admin/posts')
   const post = await makePost(page, 'Dragged beans')
@@ -85,7 +86,7 @@ test('a post that is dragged to another day keeps its hour', async ({ page }) =>
   await remove(page, post)
 })
 
-test('posts and mails in the calendar are moved by keyboard', async ({ page }) => {
+test('posts and mails in the calendar can be moved by keyboard', async ({ page }) => {
   await openSignedIn(page, '/admin/posts')
   const post = await makePost(page, 'Keyed peas')
   const { body } = await staffApi(page, 'scheduled-campaigns', {

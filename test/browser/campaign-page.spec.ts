@@ -10,8 +10,7 @@ import { openPlace, openSignedIn, signIn, staffApi } from './staff.ts'
 import { expect, freshAddress, test } from './visitor.ts'
 
 test.describe.configure({ timeout: 180_000 })
-// Playwright inspects the mail by a script in its frame. The frame's sandbox blocks the script, and the browser logs an
-// error.
+// Playwright runs a script in the mail's frame. The frame's sandbox blocks the script, and the browser logs an error.
 test.use({
   bypassCSP: true,
   allowedErrors: [
@@ -148,7 +147,7 @@ test('a running campaign can be paused and resumed on its page', {
     await expect(progress.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '100')
     await expect(progress.getByRole('button')).toHaveCount(0)
     expect(await violations(page)).toEqual([])
-    // The box keeps its size after the campaign, so that nothing below it moves.
+    // The box must keep its size when the campaign finishes, so that nothing below the box moves.
     expect(await progress.boundingBox()).toEqual(room)
     await page.reload()
     await expect(page.getByRole('heading', { name: 'Recipients', exact: true })).toBeVisible()

@@ -4,7 +4,7 @@ import { SITE_URL } from './host.ts'
 import { deletePublished, duePost, fillPipeline, type MadePost, signIn, staffApi } from './staff.ts'
 import { expect, test } from './visitor.ts'
 
-/** The ratio of every cover: on screen, in print and in link previews. */
+/** The width of a cover divided by its height, in its file and on screen. */
 const RATIO = 16 / 9
 const WIDTHS = [390, 768, 1440]
 
@@ -42,7 +42,7 @@ for (const width of WIDTHS) {
     for (const [path, count, within] of [
       ['/blog', 6, 'main'],
       [`/blog/${BUILT_IN_SLUGS[1]}`, 4, 'main'],
-      // Only covers in links to articles; How It Works crops its cover on purpose.
+      // Only covers in links to articles, because the section How It Works crops its cover on purpose.
       ['/', 3, 'main a'],
     ] as const) {
       await page.goto(path)

@@ -126,7 +126,7 @@ test.describe('the blog scheduler', () => {
     await deletePublished(page, lentils)
   })
 
-  test('works by keyboard alone', { tag: '@long' }, async ({ page }) => {
+  test('can be used by keyboard alone', { tag: '@long' }, async ({ page }) => {
     await signIn(page)
     await fillPipeline(page)
     await page.getByRole('tab', { name: 'Analytics' }).focus()

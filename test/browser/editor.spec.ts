@@ -354,7 +354,7 @@ for (const width of [390, 1440])
   test.describe(`${width} pixels wide`, () => {
     test.use({ viewport: { width, height: 900 }, bypassCSP: true })
 
-    test('the editors are accessible', { tag: '@long' }, async ({ page }) => {
+    test('the post editor passes axe-core', { tag: '@long' }, async ({ page }) => {
       await openNewPost(page)
       expect(await violationsLightAndDark(page)).toEqual([])
       await page.getByRole('textbox', { name: 'Body' }).press('Control+k')
@@ -372,7 +372,7 @@ for (const width of [390, 1440])
       expect(await violationsLightAndDark(page)).toEqual([])
     })
 
-    test('the content of a mail and its preview are accessible', { tag: '@long' }, async ({
+    test('the editor of a mail’s content and the preview pass axe-core', { tag: '@long' }, async ({
       page,
     }) => {
       await openCampaigns(page)

@@ -11,7 +11,7 @@ import { expect, freshAddress, test } from './visitor.ts'
 
 test.use({ bypassCSP: true })
 
-test('a bounced recipient of a campaign is not mailed again', {
+test('a recipient whose campaign mail bounced is not mailed again', {
   tag: '@long',
 }, async ({ page }) => {
   const [reader, bounced] = [freshAddress(), `bounce+${randomUUID()}@simulator.amazonses.com`]
@@ -86,8 +86,8 @@ test('too many bounces stop all campaigns until staff allow campaigns again', {
 })
 
 /**
- * The number of bounces that stops campaigns: five, or 3% of the last day's mail if that is more. The day's mail
- * includes one more campaign to everybody. Sending stops at 2%, so 3% is enough.
+ * Enough bounces to stop campaigns: five, or 3% of the day's mail if that is more. The day's mail includes the campaign
+ * that the test will send to everybody. Sending stops at 2%.
  */
 async function bouncesThatStop(page: Page): Promise<number> {
   const { sent } = (await campaignState(page)).lastDay

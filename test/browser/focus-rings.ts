@@ -3,7 +3,7 @@ import sharp from 'sharp'
 
 /** WCAG 2.2, 2.4.13: the minimum contrast between a pixel with focus and the same pixel without focus. */
 const MIN_CONTRAST = 3
-/** WCAG 2.2, 2.4.13: the changed area must be at least that of an outline with this width in pixels. */
+/** WCAG 2.2, 2.4.13: the changed area must be at least as large as an outline of this width, in pixels. */
 const MIN_WIDTH = 2
 const MAX_STOPS = 80
 

@@ -57,7 +57,7 @@ const answers: Record<string, [path: string, init: RequestInit, status: number]>
 }
 
 for (const [name, [path, init, status]] of Object.entries(answers)) {
-  test(`${name} has every security header`, async () => {
+  test(`the response for ${name} has every security header`, async () => {
     const answer = await fetch(SITE_URL + path, { redirect: 'manual', ...init })
     expect(answer.status).toBe(status)
     const expected = name === 'a picture' ? pictureHeaders : securityHeaders

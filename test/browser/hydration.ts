@@ -15,7 +15,7 @@ export async function untilHydrated(page: Page): Promise<() => Promise<void>> {
   }
 }
 
-/** The HTML of `main` without styles, because the app moves the styles to the head: web/site/place-styles.ts. */
+/** The HTML of `main` without styles, because the app moves the styles to the head (web/site/place-styles.ts). */
 export function mainHtml(page: Page): Promise<string> {
   return page.locator('main').evaluate((main) => {
     const copy = document.createElement('div')

@@ -114,7 +114,7 @@ test.describe('leaving the list', () => {
     expect(await mailTo(address)).toHaveLength(1)
   })
 
-  test('the mail’s visible link opens a page with an unsubscribe button and an undo', async ({
+  test('the mail’s visible link opens a page with an Unsubscribe button and then an Undo button', async ({
     page,
   }) => {
     const address = freshAddress()

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 /** Checks that axe-core does not have. Each check returns one line per fault. */
 
-/** Requires one h1, no skipped heading level, one main, and all content in uniquely named landmarks. */
+/** Requires `lang="en"`, a title, one h1, one main, one page header, and no skipped heading level. */
 export function outlineFaults(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const shown = (selector: string) =>
@@ -140,11 +140,14 @@ export async function spaceText(page: Page): Promise<void> {
   })
 }
 
-/** Buttons and fields without an edge in forced colors, which remove backgrounds and shadows. */
+/**
+ * Buttons and fields without a visible border. In forced colors nothing else shows their edge, because the browser
+ * removes backgrounds and shadows.
+ */
 export function withoutEdge(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const styleOf = (one: Element) => getComputedStyle(one)
-    // Links that look like buttons are round. Links with only a picture need no edge.
+    // A link that looks like a button has fully round corners. A link with only a picture needs no border.
     const isButton = (one: HTMLElement) =>
       one.matches('input, select, textarea') ||
       (Number.parseFloat(styleOf(one).borderRadius) > 100 && one.innerText.trim() !== '')

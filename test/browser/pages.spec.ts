@@ -50,7 +50,7 @@ test.describe('the landing page', () => {
 })
 
 test.describe('the blog', () => {
-  test('lists exactly the six built-in articles, in the spec’s order', async ({ page }) => {
+  test('lists exactly the six built-in articles, in their fixed order', async ({ page }) => {
     await page.goto('/blog')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nutrition Insights Blog')
     const links = page.locator('main a[href^="/blog/"]')
@@ -145,7 +145,7 @@ for (const path of ['/unsubscribe?s=x', '/confirm?s=x', '/welcome', '/already-su
     },
   )
 
-test('the phone menu works by keyboard alone', async ({ page }) => {
+test('the phone menu opens and closes by keyboard alone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/')
   const menu = page.getByRole('button', { name: /menu/i })

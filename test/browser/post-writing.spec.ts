@@ -209,7 +209,7 @@ test.describe('while somebody writes', () => {
     await title(page).fill('Half written')
     await page.getByRole('textbox', { name: 'Subtitle' }).fill('And not lost')
     await page.getByRole('textbox', { name: 'Subtitle' }).press('Control+s')
-    // The sign-in still has a session, so it redirects back at once. Then the draft saves itself.
+    // The sign-in page still has a session, so it redirects back at once. Then the app saves the draft.
     await page.waitForURL(/\/admin\/posts\/post-/)
     await expect(title(page)).toHaveValue('Half written')
     await expect(page.getByRole('textbox', { name: 'Subtitle' })).toHaveValue('And not lost')

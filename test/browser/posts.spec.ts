@@ -9,7 +9,7 @@ import { expect, test } from './visitor.ts'
 const DISEASE = 'It cures diabetes in a week, say friends of ours.'
 const content = `<p>Blend spinach. ${DISEASE}</p><p>General information, not medical advice.</p>`
 
-// The browser logs the 410 and 404 of posts that these tests take down.
+// The browser logs an error for the status 410 or 404 of a post that these tests take down.
 test.use({ allowedErrors: [/410|404|StaffCallError/] })
 
 async function make(page: Page, title: string, more: object = {}): Promise<MadePost> {
@@ -24,7 +24,7 @@ async function fromMenu(page: Page, act: string) {
   await page.getByRole('menuitem', { name: act }).click()
 }
 
-/** Deletes a post, for which the API requires its current version. */
+/** Reads the post's current version first, because the API deletes a post only if the version matches. */
 async function remove(page: Page, { id }: MadePost) {
   const { body } = await staffApi(page, `posts/${id}`)
   const { version } = body.post as MadePost
@@ -163,7 +163,7 @@ test('taking a post off the schedule and deleting the post can both be undone', 
   await remove(page, post)
 })
 
-test('the list of posts has its search, filter and sort in its URL', {
+test('the list of posts keeps its search, filter and sort order in its URL', {
   tag: '@long',
 }, async ({ page }) => {
   const word = `w${Math.random().toString(36).slice(2, 10)}`

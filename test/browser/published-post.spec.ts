@@ -157,7 +157,7 @@ test('the page of an unknown slug has the first article’s URL as its canonical
   await expect(joinForm(page).section).toBeAttached()
 })
 
-test('sitemap, feeds and structured data of a post are well-formed and correct', async ({
+test('the sitemap, the feeds and the structured data are well-formed and contain a published post’s URL', async ({
   page,
 }) => {
   await page.goto(`/blog/${SLUG}`)

@@ -66,8 +66,8 @@ async function restlessness(page: Page): Promise<string[]> {
         const words = one.getAttribute('aria-label') ?? one.textContent
         if (words.startsWith('Loading')) faults.push(words)
       }
-      // A loop, because a named function would fail in the page. `npm run look` compiles this file with tsx, which adds
-      // a helper to named functions, and the page lacks the helper (test/repository/code-for-the-page.test.ts).
+      // Uses a loop, because a named function would fail in the page. `npm run look` compiles this file with tsx, which
+      // adds a helper to named functions, and the page lacks the helper (test/repository/code-for-the-page.test.ts).
       const places: string[] = []
       for (const moment of ['now', 'two frames later']) {
         if (moment !== 'now')

@@ -23,7 +23,7 @@ for (const width of [390, 1440]) {
   test.describe(`${width} px wide`, () => {
     test.use({ viewport: { width, height: 900 } })
 
-    test('the three tabs pass axe-core', longUnless(width === 390), async ({ page }) => {
+    test('all dashboard tabs pass axe-core', longUnless(width === 390), async ({ page }) => {
       await signIn(page)
       await fillPipeline(page)
       for (const [tab, heading] of [
@@ -129,10 +129,10 @@ test('a pressed button has the color of selected items in forced colors', async 
   expect(await color(pressed)).toBe(highlight)
 })
 
-test.describe('the staff area on the narrowest screen in forced colors:', () => {
+test.describe('the staff area, 320 px wide in forced colors', () => {
   test.use({ viewport: { width: 320, height: 640 } })
 
-  test('the tabs, the automation switch and the send dialog work by keyboard alone', {
+  test('cuts nothing off, shows every edge and can be used by keyboard alone', {
     tag: '@long',
   }, async ({ page }) => {
     await addSubscribers(freshAddress())

@@ -158,7 +158,7 @@ for (const viewport of [
       },
     )
 
-    test('scrolls its buttons with the content on a low screen', { tag: '@long' }, async ({
+    test('scrolls its buttons with the content at a height of 400 px', { tag: '@long' }, async ({
       page,
     }) => {
       await page.setViewportSize({ width: viewport.width, height: 400 })
@@ -176,7 +176,7 @@ function roomBelowButtons(dialog: Element) {
   return bottomOf(body) - bottomOf(dialog.querySelector('[data-dialog-actions]'))
 }
 
-/** The focused element, and how many pixels of its first line lie beneath the dialog's buttons. */
+/** `hidden`: how many of the focused element's uppermost 64 pixels the dialog's buttons cover. */
 function focusBeneathButtons(dialog: Element) {
   const one = document.activeElement
   const buttons = dialog.querySelector('[data-dialog-actions]')

@@ -47,7 +47,7 @@ export async function fillInSignIn(page: Page): Promise<void> {
   await page.getByRole('button', { name: /sign in/i }).click()
 }
 
-/** Opens a page by the navigation, which on a phone is in the menu. */
+/** Opens a staff page through the navigation, which is in the menu on a phone. */
 export async function openPlace(page: Page, name: string): Promise<void> {
   const menu = page.getByRole('button', { name: /^Menu of/ })
   const link = page.getByRole('link', { name, exact: true })
@@ -69,7 +69,7 @@ export async function staffApi(page: Page, path: string, body?: unknown) {
   return callStaffApi(user, path, body)
 }
 
-/** All tests of a host share one draft, so each test starts with a blank draft. */
+/** Empties the mail draft, because all tests of a host share it. Does nothing before the worker's first sign-in. */
 export async function clearDraft(): Promise<void> {
   if (!session) return
   const [, user] = session.user

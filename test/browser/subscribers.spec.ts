@@ -92,7 +92,7 @@ test('sign-in and the back button return to the page of the list that was open',
   await expect(addresses(page)).toHaveText(all.slice(40, 50))
 })
 
-test('the dialog of a subscriber works by keyboard alone', async ({ page }) => {
+test('the dialog of a subscriber can be used by keyboard alone', async ({ page }) => {
   const { name, email } = group()
   const ada = email('ada')
   await join(ada)

@@ -64,7 +64,7 @@ export function joinForm(page: Page) {
   }
 }
 
-/** A double click. The second click comes after `between`, on the element that has replaced the button by then. */
+/** A double click. The second click comes after `between` and hits `by`, which may have replaced the button by then. */
 export async function doubleClick(
   button: Locator,
   between: () => Promise<void>,

@@ -60,9 +60,8 @@ test('too many bounces of the welcome mail without a proof of work stop only tha
 })
 
 /**
- * The number of bounces that holds the welcome mail of joins without a proof of work: ten, or 6% of that class's mail
- * of the last day if that is more. The day's mail includes ten mails that this test sends. Mail is held at 4%, so 6% is
- * enough.
+ * Enough bounces to hold the welcome mail without a proof of work: ten, or 6% of that class's mail of the last day if
+ * that is more. The day's mail includes ten mails that this test sends. Mail is held from 4% on.
  */
 async function bouncesThatHold(page: Page): Promise<number> {
   const { sent } = (await unchecked(page)).lastDay
@@ -82,7 +81,7 @@ function atItsOwnDomain(): string {
   return `ada@${randomUUID()}.example`
 }
 
-/** The limit per minute may defer the mail to a later sweep. */
+/** Runs sweeps until the address has its mail, because the limit per minute may defer the mail to a later sweep. */
 async function awaitDue(address: string): Promise<void> {
   const isSent = async () => {
     if ((await mailTo(address)).length > 0) return true

@@ -3,7 +3,7 @@ import { longUnless } from './long.ts'
 import { expect, test } from './visitor.ts'
 import { differences, longestBareStretch, sectionsInPicture } from './whole-page.ts'
 
-// With animations: content that an animation reveals must be visible at the end too.
+// Animations run in these tests, because even content that an animation reveals must be in the screenshot.
 test.use({ reducedMotion: 'no-preference' })
 
 /** A section's padding may leave this many pixels empty. */
@@ -12,7 +12,7 @@ const MAX_BARE = 130
 for (const width of [390, 768, 1440])
   for (const colorScheme of ['light', 'dark'] as const)
     test(
-      `a screenshot of the whole landing page is complete before scrolling, ${width} px, ${colorScheme}`,
+      `a full-page screenshot of the landing page is complete without scrolling (${width} px, ${colorScheme})`,
       longUnless(width === 1440 && colorScheme === 'light'),
       async ({ page }) => {
         await page.setViewportSize({ width, height: 900 })

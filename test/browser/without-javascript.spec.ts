@@ -78,7 +78,7 @@ test.describe('without JavaScript', () => {
     await expect(heading).toHaveText('You are unsubscribed')
   })
 
-  test('the page’s button confirms an address; opening the link in the mail does not', {
+  test('an address is confirmed by the page’s button, not by opening the link in the mail', {
     tag: '@long',
   }, async ({ page }) => {
     const address = freshAddress()
@@ -115,7 +115,9 @@ test.describe('without JavaScript', () => {
       await expect(page.locator('main').getByRole('button')).toHaveCount(0)
     })
 
-  test('the phone menu and the anchors of the header work', { tag: '@long' }, async ({ page }) => {
+  test('the phone menu opens, and the header’s join link scrolls to the form', {
+    tag: '@long',
+  }, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await page.goto('/')
     await page.getByRole('button', { name: 'Menu' }).click()
@@ -126,7 +128,7 @@ test.describe('without JavaScript', () => {
   })
 
   for (const width of [390, 1440])
-    test(`an anchor scrolls to its target below the header at ${width} px`, {
+    test(`an anchor scrolls its target to just below the header at ${width} px`, {
       tag: '@long',
     }, async ({ page }) => {
       await page.setViewportSize({ width, height: 844 })
@@ -141,7 +143,9 @@ test.describe('without JavaScript', () => {
       await expect.poll(top).toBeCloseTo(72, 0)
     })
 
-  test('all pages show their full text', { tag: '@long' }, async ({ page }) => {
+  test('the blog, an article and the privacy policy show their full text', {
+    tag: '@long',
+  }, async ({ page }) => {
     await page.goto('/blog')
     await expect(page.locator('main article')).toHaveCount(BUILT_IN_SLUGS.length)
     await page.goto(`/blog/${BUILT_IN_SLUGS[1]}`)

@@ -221,10 +221,10 @@ const DAY = /\d{4}-\d{2}-\d{2}/
 
 /** A field that no schema has. The test adds it to every stored item. */
 const PLANTED = 'no_schema_names_this'
-/** Nested objects that get PLANTED too. Other nested objects map names to counts, and PLANTED is no count. */
+/** Nested objects that get PLANTED too. Other nested objects map names to counts, and PLANTED is not a count. */
 const NESTED = ['consent', 'suppression', 'review', 'withdrawn', 'pause', 'changed_by']
 
-describe('the answer of a route', () => {
+describe('the answer of the route', () => {
   beforeAll(async () => {
     for (const level of ['info', 'warn', 'error'] as const)
       vi.spyOn(console, level).mockReturnValue()
@@ -359,8 +359,8 @@ async function uploadPicture(): Promise<ApiRequest> {
 }
 
 /**
- * Makes a finished campaign with recipients of all outcomes, a scheduled campaign, and a campaign that can be
- * cancelled.
+ * Makes a draft, a scheduled campaign, a finished campaign with recipients of all outcomes, and a campaign that can be
+ * canceled. Then it stops the welcome mail.
  */
 async function mail() {
   await ask(routes.saveMail, {

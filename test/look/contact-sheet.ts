@@ -11,7 +11,8 @@ export interface SheetSection {
 }
 
 /**
- * All screenshots on one page: both color schemes side by side, optionally beside the screenshots of an earlier run.
+ * The HTML of a page with all screenshots: both color schemes side by side. `before` is the folder of an earlier run,
+ * whose screenshots are put beside the new ones.
  */
 export function contactSheet(
   sections: readonly SheetSection[],

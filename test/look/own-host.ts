@@ -1,2 +1,2 @@
-/** Gives `npm run look` other ports and data than the browser tests. Has to be imported before ../browser/host.ts. */
+/** Gives `npm run look` other ports and data than the browser tests. Import this file before ../browser/host.ts. */
 process.env.TEST_PARALLEL_INDEX ??= '30'

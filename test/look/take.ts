@@ -60,7 +60,7 @@ export async function takeView(
   }
 }
 
-/** Takes a mail's screenshots, as mail programs show its HTML, with or without pictures. */
+/** Takes screenshots of a mail's HTML. `pictures: 'off'` blocks pictures, as many mail programs do at first. */
 export async function takeMail(
   browser: Browser,
   { kind, mail, widths }: { kind: string; mail: ReceivedMail; widths: readonly number[] },
@@ -136,7 +136,7 @@ async function shoot(page: Page, { folder, name, width, whole, view }: Shot) {
   return pictures
 }
 
-/** Waits until the page is ready. A page that is meant to be loading gets only a short time. */
+/** Waits until the page is ready. A view of one screen, and a page that stays loading, get only a short time. */
 async function untilQuiet(page: Page, view: View | undefined): Promise<void> {
   // No animation frames come without scripts, so `untilReady` would wait in vain.
   if (view?.withoutScripts) return page.waitForLoadState('networkidle')
@@ -144,7 +144,7 @@ async function untilQuiet(page: Page, view: View | undefined): Promise<void> {
   await untilReady(page, { timeout }).catch(() => undefined)
 }
 
-/** Loads pictures below the visible part too. */
+/** Also loads pictures below the visible part, and waits for them for at most five seconds. */
 async function showPictures(): Promise<void> {
   const pictures = [...document.images]
   for (const picture of pictures) picture.loading = 'eager'

@@ -17,7 +17,7 @@ export interface View {
   screen?: boolean
   /** @default all widths */
   widths?: readonly number[]
-  /** Taken before the host is filled. */
+  /** Whether the screenshots are taken before the host is filled. */
   isEmpty?: boolean
   isSignedIn?: boolean
   withoutScripts?: boolean
@@ -44,7 +44,7 @@ export function hold(url: string | RegExp) {
   }
 }
 
-/** Whether a request of the page is held, so that the page never becomes ready. */
+/** Whether `hold` was called for the page, so that the page never becomes ready. */
 export function isHeld(page: Page): boolean {
   return holding.has(page)
 }

@@ -46,7 +46,7 @@ function checked(name: string, started: number, ok: boolean, output: string): Pa
   }
 }
 
-/** Runs a program and buffers its output, so that outputs do not mix. */
+/** Runs a program and buffers its output, so that the outputs of parallel checks do not mix. */
 async function listen(program: string, args: string[]) {
   const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'] })
   const ended = new Promise<number | null>((resolve, reject) => {

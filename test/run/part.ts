@@ -13,7 +13,7 @@ export interface TestTime {
   file: string
   title: string
   seconds: number
-  /** How many seconds the process that runs the test was idle during the test. Undefined for browser tests. */
+  /** The seconds of the test in which its process was idle. Undefined for browser tests. */
   waited?: number
 }
 

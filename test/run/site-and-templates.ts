@@ -1,7 +1,7 @@
 import prepare from '../browser/prepare.ts'
 import { type Part, secondsSince } from './part.ts'
 
-/** Builds site and templates in parallel. The tests would otherwise build them first, on one processor. */
+/** Builds the site and the templates in parallel. Otherwise the first tests would build both on one processor. */
 export async function siteAndTemplates(): Promise<Part> {
   const started = performance.now()
   const failed = await prepare().then(

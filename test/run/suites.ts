@@ -10,7 +10,7 @@ import { type Part, secondsSince, type TestTime } from './part.ts'
 
 export interface Chosen extends TestFiles {
   isLong: boolean
-  /** Whether all tests run: the command line names none. */
+  /** Whether all tests run, because the command line selects none. */
   isWhole: boolean
 }
 

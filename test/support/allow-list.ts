@@ -53,7 +53,7 @@ const anyText = fc.oneof(
 )
 const one = (of: readonly string[]) => fc.constantFrom(null, ...of)
 
-/** Any value of an attribute, even one that no HTML and no button of the editor can produce. */
+/** Any value of an attribute, even a value that neither HTML nor the editor's buttons can produce. */
 function anyAttribute(name: string): fc.Arbitrary<unknown> {
   if (name === 'href') return one(addresses)
   if (name === 'src') return one(pictures)
@@ -173,8 +173,8 @@ function substance(html: string) {
  * @param share the share of the long test's documents, 0 to 1
  */
 export function allowListsAgree(share: number): void {
-  describe.each(subsets)('any document of the %s editor:', (subset, sanitize) => {
-    it('the server does not change the HTML', () => {
+  describe.each(subsets)('any document of the %s editor', (subset, sanitize) => {
+    it('has HTML that the server does not change', () => {
       fc.assert(
         fc.property(anyDocument(schemaOf(subset)), (doc) => {
           const html = writeHtml(doc, subset)
@@ -184,7 +184,7 @@ export function allowListsAgree(share: number): void {
       )
     })
 
-    it('the editor reads its own HTML with the same structure and content', () => {
+    it('keeps its structure and content when the editor reads its HTML', () => {
       fc.assert(
         fc.property(anyDocument(schemaOf(subset)), (doc) => {
           const html = writeHtml(doc, subset)
@@ -206,8 +206,8 @@ export function allowListsAgree(share: number): void {
     expect(writeHtml(doc.create(null, picture), 'article')).not.toContain('figcaption')
   })
 
-  describe.each(subsets)('any %s HTML that the server allows:', (subset, sanitize) => {
-    it('the editor loses no words, links, pictures or cells', () => {
+  describe.each(subsets)('any %s HTML that the server allows', (subset, sanitize) => {
+    it('loses no words, links, pictures or cells in the editor', () => {
       fc.assert(
         fc.property(anyHtml, (html) => {
           const sanitized = sanitize(html)
@@ -218,7 +218,7 @@ export function allowListsAgree(share: number): void {
       )
     })
 
-    it('the editor reads and writes its own HTML without changes', () => {
+    it('does not change when the editor reads and writes it a second time', () => {
       fc.assert(
         fc.property(anyHtml, (html) => {
           const once = writeHtml(readHtml(sanitize(html), subset), subset)

@@ -19,8 +19,8 @@ export async function fuzzEachRoute(requests: number): Promise<void> {
   await startBackend()
   const handlers = await loadHandlers()
 
-  describe('for any request, the answer conforms to the contract:', () => {
-    it.each(Object.entries<Route>(routes))('route %s', async (_, route) => {
+  describe('the answer to any request conforms to the contract', () => {
+    it.each(Object.entries<Route>(routes))('on the route %s', async (_, route) => {
       await fc.assert(
         fc.asyncProperty(requestsFor(route), async (request) => {
           const answer = await call(asHandler(handlers, route.action), {
@@ -51,7 +51,7 @@ function requestsFor({ body, form, query, params }: Route) {
       ),
     }),
     ...(query && { query: texts(query) }),
-    // Only matching paths, because another path would belong to another route.
+    // Path parameters always match the schema, because any other path would belong to another route.
     ...(params && { params: texts(params).filter((values) => v.is(params, values)) }),
   })
 }

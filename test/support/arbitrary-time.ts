@@ -17,7 +17,10 @@ export const zone = fc.constantFrom(
   'Pacific/Honolulu',
 )
 
-/** Any second of eight years. Half of the examples are within 30 days of a change to or from daylight saving. */
+/**
+ * Any second of eight years. Half of the examples are at most 30 days before, or one day after, a change to or from
+ * daylight saving.
+ */
 export const moment = fc
   .oneof(
     fc.date({ min: new Date('2024-01-01'), max: new Date('2032-01-01'), noInvalidDate: true }),

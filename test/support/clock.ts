@@ -9,14 +9,14 @@ export function setClock(now: string): void {
 
 /** Each sleep of `node:timers/promises` returns at once and moves this clock forward. */
 export interface SleepersClock {
-  /** Resolves when the condition is true. Every later sleep lasts until `go` is called. */
+  /** Resolves at the first sleep for which the condition is true. This and later sleeps last until `go` is called. */
   until(condition: () => boolean): Promise<void>
   go(): void
 }
 
 /**
- * Replaces `new Date()` and `performance.now()` until the end of the test: a sleep ends at once, and the clock jumps
- * ahead by its length. Other timers stay real.
+ * Replaces `new Date()` and `performance.now()` until the end of the test. A sleep ends at once, and the clock jumps
+ * ahead by the sleep's length. Other timers stay real.
  */
 export function sleepersClock(): SleepersClock {
   let isReached = () => false
@@ -34,7 +34,7 @@ export function sleepersClock(): SleepersClock {
       reached.resolve()
       await going.promise
     }
-    // Rounded up: a Date counts whole milliseconds, so a smaller step would never move it.
+    // Rounds up, because a Date counts whole milliseconds, and a smaller step would not move the clock.
     const left = Math.ceil(wakesAt - performance.now())
     if (left <= 0) return value
     passed += left

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 
-/** Installs packages if this is Debian and we are root. Otherwise, and if apt fails, it installs nothing. */
+/** Installs packages if this is Debian and we are root. If apt-get fails, the failure is only printed. */
 export function installFromDebian(...packages: string[]): void {
   const isDebian =
     existsSync('/etc/os-release') && /debian/i.test(readFileSync('/etc/os-release', 'utf8'))

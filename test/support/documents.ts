@@ -1,6 +1,9 @@
 import { readdirSync } from 'node:fs'
 
-/** The documents about the current product. Without docs/decisions.md, whose old entries describe earlier states. */
+/**
+ * The documents that describe the current product. docs/decisions.md is left out, because its old entries describe
+ * earlier states.
+ */
 export const DOCS = [
   'README.md',
   'CONTRIBUTING.md',

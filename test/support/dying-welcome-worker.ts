@@ -7,7 +7,7 @@ export const RELEASE = { kind: 'release', mailClass: 'welcome', most: 30 }
 
 /**
  * Kills the worker of welcome mail before and after calls to AWS, both in a run after a join and in a run of the sweep.
- * Expects that nobody gets two mails and nobody is forgotten.
+ * Expects at most one mail to each person, and the log event `welcome_uncertain` if a person gets no mail.
  * @param deadly returns the indexes of the calls at which the worker dies
  */
 export async function expectDeathsToBeSafe(

@@ -8,7 +8,7 @@ import { type TableShape, tables } from '../../contract/tables.ts'
 import { tableName } from '../../local/aws.ts'
 import { dropTables, makeTables } from '../../local/dynamodb/tables.ts'
 
-/** DynamoDB's limit for one request. */
+/** The largest number of items that DynamoDB deletes in one request. */
 const BATCH = 25
 
 /** Empties the contract's tables, and recreates a table that a test deleted. */

@@ -24,7 +24,7 @@ interface Size {
   backedUp: number
 }
 
-/** Tests "Restore a table" of docs/operations.md for the work table, in the middle of a campaign. */
+/** Tests "Restore a table" of docs/operations.md for the work and analytics tables, in the middle of a campaign. */
 export async function restoreDrill({ chunks, inLast, backedUp }: Size): Promise<void> {
   const backend = await startCampaigns()
   const { ses, queue, worker, client, documents } = backend
@@ -116,7 +116,7 @@ export async function restoreDrill({ chunks, inLast, backedUp }: Size): Promise<
   }
 
   describe('a work table that was restored in the middle of a campaign', () => {
-    it('sends no mail until staff allow it', async () => {
+    it('lets no campaign mail go out until staff allow sending', async () => {
       const { id, work } = await restoredInMidCampaign()
       expect(await backend.counts(id)).toMatchObject({ status: 'sending', sentCount: BACKED_UP })
       await work(backedUp)
@@ -130,7 +130,7 @@ export async function restoreDrill({ chunks, inLast, backedUp }: Size): Promise<
       expect(await whyNotMailed('digest-2026-11-22')).toBe('restored')
     })
 
-    it('causes no second mail after staff allow sending, and mailing the rest again reaches everybody', async () => {
+    it('causes no second mail, and everybody has one mail after staff mail uncertain recipients again', async () => {
       const { id } = await restoredInMidCampaign()
       expect((await allow()).body).toMatchObject({ campaigns: { switch: { kind: 'open' } } })
       await backend.control(id, 'resume')
@@ -170,7 +170,7 @@ export async function restoreDrill({ chunks, inLast, backedUp }: Size): Promise<
       expect(await counted()).toBe(mails().size)
     })
 
-    it('leads to statistics with mails that SES reported before the worker counted them', async () => {
+    it('leads to statistics that include mail that SES reported and the worker did not count', async () => {
       const { id, work } = await backedUpInMidCampaign()
       for (const index of range(backedUp, chunks - 1).slice(0, 2)) await work(index)
       await reportAllSent(id)
@@ -197,7 +197,7 @@ export async function restoreDrill({ chunks, inLast, backedUp }: Size): Promise<
       expect(await whyNotMailed('digest-2026-11-29')).toBeUndefined()
     })
 
-    it('sends campaigns that start after the restore', async () => {
+    it('does not stop a campaign that starts after staff allow sending', async () => {
       await restoredInMidCampaign()
       await allow()
       const { body } = await backend.send({ emailType: 'offer' })

@@ -28,7 +28,7 @@ export function preflightOf(failing?: { id: CheckId; found: string }): Preflight
   }
 }
 
-/** Staff scheduled this campaign for three days from now. */
+/** The API's answer for a campaign that staff scheduled for three days from now. */
 export function sampleScheduled(): Campaign {
   return {
     ...sampleCampaign,

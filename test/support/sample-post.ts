@@ -1,7 +1,7 @@
 import type { BlogPost } from '../../contract/posts/schemas.ts'
 import type { ListedPost, StaffPosts } from '../../contract/posts/staff-schemas.ts'
 
-/** The API's answer to staff for a scheduled post, always a week from now. */
+/** The API's answer to staff for a post that is scheduled for a week from now. */
 export const samplePost: BlogPost = {
   id: 'lentils',
   slug: 'a-pot-of-lentils',

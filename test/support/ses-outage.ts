@@ -20,7 +20,7 @@ export async function outageOfSes({ people: PEOPLE }: { people: number }) {
   beforeEach(async () => {
     await backend.fresh()
     start = ses.mailbox.list().length
-    // Fast, so that no campaign has to wait.
+    // SES accepts mail fast, so that no campaign has to wait.
     ses.faults.maxSendRate = 5000
     logged = vi.spyOn(console, 'error').mockReturnValue()
     vi.spyOn(console, 'warn').mockReturnValue()
@@ -50,8 +50,8 @@ export async function outageOfSes({ people: PEOPLE }: { people: number }) {
 
   const IN_FLIGHT = 8
   /**
-   * For each outage, how many people may become uncertain. After SES's own error nobody does, because SES did not
-   * accept the mail.
+   * For each outage, how many people may become uncertain. After SES's own error nobody is uncertain, because SES did
+   * not accept the mail.
    */
   const uncertainOf: [Outage, number][] = [
     ['internal-failure', 0],
@@ -61,7 +61,7 @@ export async function outageOfSes({ people: PEOPLE }: { people: number }) {
   ]
 
   describe('an outage of SES', () => {
-    it.each(uncertainOf)('makes few people uncertain: %s, at most %i', async (outage, most) => {
+    it.each(uncertainOf)('makes few people uncertain (%s: at most %i)', async (outage, most) => {
       const id = await startSending()
       sleepersClock()
       ses.faults.outage = outage
@@ -78,7 +78,7 @@ export async function outageOfSes({ people: PEOPLE }: { people: number }) {
     })
 
     it.each(uncertainOf)(
-      'causes exactly one mail to everybody who is not uncertain: %s',
+      'causes exactly one mail to everybody who is not uncertain (%s)',
       async (outage) => {
         const id = await startSending()
         sleepersClock()

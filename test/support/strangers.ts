@@ -54,7 +54,7 @@ export async function startStrangers() {
     return call(request, { body, headers: headersFrom(from) })
   }
 
-  /** Joins like the landing page. Returns the answers. */
+  /** Joins, and by default requests the welcome mail, like the landing page. Returns both answers. */
   async function join(
     email: string,
     { from = freshNetwork(), proof = true, asks = true }: Stranger = {},
@@ -149,7 +149,6 @@ export async function expectDomainToGet(
   await join('ada@else.co.uk', stranger)
   await workOff()
   expect(since(before)).toContain('ada@else.co.uk')
-  // On the next day the rest is sent.
   minuteLater(16 * 60)
   for (const _ of range(2)) {
     await sweep()

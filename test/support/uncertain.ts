@@ -9,7 +9,7 @@ import { startCampaigns } from './campaigns.ts'
 import { call } from './request.ts'
 import { batchOf, delivered } from './ses-events.ts'
 
-/** Tests about uncertain recipients: it is unclear whether SES accepted their mail. */
+/** Registers the tests about uncertain recipients of campaigns to PEOPLE subscribers. */
 export async function whoIsUncertain(PEOPLE: number) {
   const backend = await startCampaigns()
   const { ses, queue, worker } = backend
@@ -89,7 +89,7 @@ export async function whoIsUncertain(PEOPLE: number) {
       expect((await ask(id, 'check')).body).toEqual(body)
     })
 
-    it.each([1, 2])('is settled alone in a chunk of %i uncertain recipients', async (people) => {
+    it.each([1, 2])('is settled alone (%i uncertain in its chunk)', async (people) => {
       const addresses = [...(await backend.subscribers(people)).keys()]
       const { body } = await backend.send({ emailType: 'newsletter' })
       const id = String(body?.campaignId)
@@ -126,7 +126,7 @@ export async function whoIsUncertain(PEOPLE: number) {
       expect((await backend.get(id)).body).toMatchObject({ sent_again_as: resend })
     })
 
-    it('is mailed again only once, even if several staff ask for it several times', async () => {
+    it('is mailed again only once, even if staff request a second mail several times', async () => {
       const { id, uncertain } = await campaignWithUncertain()
       const before = mails()
       const answers = await Promise.all([ask(id, 'send_again'), ask(id, 'send_again')])
@@ -139,7 +139,7 @@ export async function whoIsUncertain(PEOPLE: number) {
       for (const [address, count] of more) expect(count - (before.get(address) ?? 0)).toBe(1)
     })
 
-    it('is excluded from the second mail after leaving', async () => {
+    it('is excluded from the second mail after they unsubscribe', async () => {
       const { id, ids, uncertain } = await campaignWithUncertain()
       const [gone = ''] = uncertain
       await backend.unsubscribe(ids.get(gone))
@@ -152,7 +152,7 @@ export async function whoIsUncertain(PEOPLE: number) {
       })
     })
 
-    it('cannot be mailed again after an event for each recipient, or while the campaign is being sent', async () => {
+    it('cannot be mailed again after SES has reported their mail, or while the campaign is being sent', async () => {
       const { id, uncertain } = await campaignWithUncertain()
       await reportDeliveries(id, uncertain)
       expect(await ask(id, 'send_again')).toMatchObject({

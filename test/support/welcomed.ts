@@ -20,7 +20,7 @@ const joined = v.object({
   }),
 })
 
-/** The stored log of a delivered welcome mail. */
+/** The stored log of a welcome mail that was submitted long ago. */
 const LONG_AGO = { submitted: true, claimed_at: [], mailed_at: '2020-01-01T12:00:00.000Z' }
 
 /** DynamoDB's limit for a batch of writes, also used for transactions. */

@@ -32,7 +32,7 @@ const put = (table: string, Item: Record<string, unknown>) =>
   documents.send(new PutCommand({ TableName: `myplateful-${table}`, Item }))
 
 describe('the dashboard’s numbers', () => {
-  it('are calculated for this week, month and year from the tables', async () => {
+  it('are calculated from the tables for this week, this month and this year', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T12:00:00Z') })
     await call(join, { body: { email: 'ada@example.com', source: 'landing_page' } })
     await call(join, { body: { email: 'eve@example.com', source: 'landing_page' } })
@@ -74,7 +74,7 @@ describe('the dashboard’s numbers', () => {
   it.each([
     ['no token', undefined, 401, 'unauthorized'],
     ['a token without the staff scope', ['openid', 'email'], 403, 'forbidden'],
-  ])('are refused to a request with %s', async (_, scopes, status, code) => {
+  ])('cannot be read with %s', async (_, scopes, status, code) => {
     const answer = await call(stats, { method: 'GET', ...(scopes && { scopes }) })
     expect([answer.status, answer.body?.code]).toEqual([status, code])
   })
@@ -93,7 +93,7 @@ describe('published posts', () => {
     expect([status, body?.content]).toEqual([200, '<p>Body</p>'])
   })
 
-  it.each(['later', 'nowhere'])('do not include the post “%s”', async (slug) => {
+  it.each(['later', 'nowhere'])('do not include a scheduled or unknown post: %s', async (slug) => {
     const { status, body } = await call(getPost, { method: 'GET', params: { slug } })
     expect([status, body?.code]).toEqual([404, 'not_found'])
   })

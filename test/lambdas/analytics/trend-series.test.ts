@@ -8,13 +8,13 @@ import {
 import { daysBefore, sundayOf } from '../../../lambdas/platform/time/local-day.ts'
 
 describe('the days and weeks of the trend chart', () => {
-  it('are counted correctly across the ends of months and years', () => {
+  it('continue across the ends of months and years, and include February 29', () => {
     expect(daysBefore('2026-11-21', 0)).toBe('2026-11-21')
     expect(daysBefore('2026-01-01', 1)).toBe('2025-12-31')
     expect(daysBefore('2028-03-01', 1)).toBe('2028-02-29')
   })
 
-  it('contain weeks that begin on Sunday', () => {
+  it('are grouped into weeks that begin on Sunday', () => {
     expect(sundayOf('2026-11-22')).toBe('2026-11-22')
     expect(sundayOf('2026-11-28')).toBe('2026-11-22')
   })

@@ -182,7 +182,7 @@ describe('sending a mail', () => {
       'mail_too_large',
     ],
     ['nothing but a script', { customContent: '<script>x()</script>' }, 400, 'invalid_request'],
-  ])('is refused for %s', async (_, wish, status, code) => {
+  ])('is refused if the request contains %s', async (_, wish, status, code) => {
     const before = ses.mailbox.list().length
     const one = await send(wish)
     expect([one.status, one.body?.code]).toEqual([status, code])

@@ -88,7 +88,7 @@ describe('a campaign to all subscribers', () => {
     expect([...ids.keys()].every((address) => mails().has(address))).toBe(true)
   })
 
-  it('contains each recipient’s own unsubscribe links', async () => {
+  it('gives each recipient their own unsubscribe links', async () => {
     const ids = await backend.subscribers(2)
     const campaignId = await sendToAll({ emailType: 'offer', subject: 'Half off' })
     await queue.workOff(worker)

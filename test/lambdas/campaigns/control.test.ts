@@ -182,7 +182,7 @@ describe('a campaign that staff cancel', () => {
     expect(await campaign(id)).toMatchObject({ status: 'cancelled', excluded: { cancelled: 1 } })
   })
 
-  it('is not finished, unlike a campaign with only unsubscribed recipients', async () => {
+  it('differs from a campaign whose recipients all unsubscribed, which is “finished”', async () => {
     const ids = await backend.subscribers(3)
     const id = await sendToAll()
     await queue.take()
@@ -235,10 +235,10 @@ describe('a finished campaign', () => {
 
 describe('a campaign that pauses by itself', () => {
   it('resumes a day after it used up the daily quota', async () => {
-    // Half past the hour, because the daily quota becomes free in steps of an hour.
+    // The test starts at half past the hour, because the daily quota becomes free in steps of an hour.
     later(1.5 * HOUR_MS - (Date.now() % HOUR_MS))
     const id = await frozen(40)
-    // Two percent are reserved for welcome mail.
+    // Two percent of the quota are reserved for welcome mail.
     ses.faults.dailyQuota = Math.ceil((ses.mailbox.list().length + 30) / 0.98)
     expect(await queue.workOff(worker)).toBe(0)
     const { pause, ...rest } = await campaign(id)
@@ -249,7 +249,7 @@ describe('a campaign that pauses by itself', () => {
     const { reason, resumes_at } = pause as { reason: string; resumes_at: string }
     expect(reason).toBe('quota')
     const wait = Date.parse(resumes_at) - Date.now()
-    // A day after the end of the hour in which the mails were sent.
+    // The campaign resumes a day after the end of the hour in which the mails were sent.
     expect(wait / HOUR_MS).toBeCloseTo(24.5, 3)
     await backend.sweep()
     expect(await campaign(id)).toMatchObject({ status: 'paused' })
@@ -362,7 +362,7 @@ describe('a campaign’s report on its recipients', () => {
   })
 
   it('lists recipients in their stored order on all pages', async () => {
-    // One recipient more than fit on a page.
+    // A page holds ten chunks, so the last recipient is on a second page.
     const id = await frozen(10 * CHUNK_SIZE + 1)
     const inOrder = (await backend.ledger(id)).entries.map(({ address }) => address)
     const { send } = documents

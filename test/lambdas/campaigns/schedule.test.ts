@@ -334,7 +334,7 @@ describe('a scheduled campaign that staff edit', () => {
     ['fit to be sent', 'Old subject'],
     ['unfit', 'Hi {{name}}'],
   ])(
-    'is sent with the edit stored just before its start (the old mail: %s)',
+    'is sent with an edit that was stored just before its start, if the old mail was %s',
     async (_, subject) => {
       await backend.subscribers(1)
       await create()
@@ -402,7 +402,7 @@ function beforeNextUpdate(happens: () => Promise<unknown>) {
   })
 }
 
-/** Stores a subject without any check, as in a mail that was saved before a check existed. */
+/** Stores a subject unchecked. A mail can have such a subject if it was saved before a check existed. */
 async function writeSubject(subject: string) {
   const { preheader, content, version } = await campaignMail(id())
   const change = { by: 'somebody', now: new Date() }

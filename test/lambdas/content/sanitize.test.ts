@@ -134,7 +134,7 @@ describe('an element with code or form fields', () => {
       expect(sanitize(`<p>before</p><${tag}>secret</${tag}>`)).toBe('<p>before</p>')
   })
 
-  it('loses its text, while an article or custom-tag element keeps its text', () => {
+  it('differs from an article or a custom element, whose text is kept', () => {
     for (const [, sanitize] of both)
       expect(sanitize('<article><p>text</p><custom-tag>more</custom-tag></article>')).toBe(
         '<p>text</p>more',
@@ -268,7 +268,7 @@ describe('a figure’s caption', () => {
       '<figure><img src="/x.png" alt=""><figcaption>One</figcaption><figcaption>Two</figcaption></figure>',
       'is not its only one',
     ],
-  ])('is last in the sanitized figure: %s (the caption %s)', (html) => {
+  ])('comes last after sanitizing if it $1: %s', (html) => {
     const kept = sanitizeArticle(html)
     expect(kept).toMatch(/<figcaption>One<\/figcaption><\/figure>$/)
     expect(kept.match(/<figcaption>/g)).toHaveLength(1)

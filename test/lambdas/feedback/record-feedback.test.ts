@@ -39,7 +39,7 @@ import {
 const backend = await startCampaigns()
 
 const scopes = ['myplateful/staff']
-// The colon must be encoded in a tag.
+// SES allows no colon in a tag, so the tag contains the encoded id.
 const campaignId = 'newsletter-2026-11-24T09:00'
 const campaign = tagValue(campaignId)
 const none = { batchItemFailures: [] }
@@ -53,7 +53,7 @@ const rowOf = async (email: string) => {
   const Key = { address: normalizeEmail(email) }
   return (await documents.send(new GetCommand({ TableName: 'myplateful-subscribers', Key }))).Item
 }
-/** Records `count` mails with the events of `tell`, in batches of ten. */
+/** Records the events that `tell` returns for each of `count` mails, in batches of ten. */
 async function mails(count: number, tell: (messageId: string) => unknown[], prefix = 'mail') {
   const all = Array.from({ length: count }, (_, n) => tell(`${prefix}-${n}`)).flat()
   for (let start = 0; start < all.length; start += 10)

@@ -63,7 +63,7 @@ function sums(tallies: readonly ReturnType<typeof tallyOf>[]) {
 }
 
 describe('the counts of a message’s events', () => {
-  it('give the same result in batches of any size', () => {
+  it('are the same for batches of any size', () => {
     const batches = fc.array(fc.array(event, { maxLength: 4 }), { minLength: 1, maxLength: 8 })
     fc.assert(
       fc.property(batches, (batches) => {

@@ -50,7 +50,7 @@ function specifiedTemplates(): { type: string; subject: string }[] {
   }))
 }
 
-/** The parts that every mail has after its content. */
+/** Expects the parts that every mail has after its content. */
 function expectFrame({ html, text }: { html: string; text: string }) {
   for (const body of [html, text]) {
     expect(body).toContain('1 Test Street, Indianapolis, IN 46204, USA')
@@ -177,7 +177,7 @@ describe('a mail’s custom subject and content', () => {
     expectFrame(mail)
   })
 
-  it('have the content’s first words as the preheader', async () => {
+  it('make the content’s first words the preheader', async () => {
     const { html } = await previewMail({ customContent: '<h1>News</h1><p>of the <b>week</b></p>' })
     expect(html).toMatch(/display:none[^>]*>News of the week</)
   })

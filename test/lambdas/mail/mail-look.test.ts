@@ -87,7 +87,7 @@ describe('each mail', () => {
     }
   })
 
-  each('can be read by screen readers: $name', ({ html }) => {
+  each('has a language, a title and tables that screen readers skip: $name', ({ html }) => {
     expect(html).toMatch(/<html lang="en"/)
     expect(html).toMatch(/<title>[^<]+<\/title>/)
     const tables = elementsOf(html.replace(/<table><caption[\s\S]*?<\/table>/, ''), 'table')
@@ -118,7 +118,7 @@ describe('a mail that lists articles', () => {
   const withArticles = ['newsletter', 'instant', 'digest']
 
   it.each(Object.keys(mails))(
-    'has a header picture of 80 pixels, while other mails have 160: %s',
+    'has a header picture 80 pixels high, and other mails have one of 160 pixels: %s',
     (name) => {
       const low = { src: `${SITE}/mail/band.jpg`, height: '80' }
       const high = { src: `${SITE}/mail/header.jpg`, height: '160' }
@@ -275,7 +275,7 @@ function rulesIn(css: string): DarkRule[] {
   return [...rules].map(([, name = '', property = '', value = '']) => ({ name, property, value }))
 }
 
-/** WCAG 2.2, "contrast ratio". */
+/** The contrast ratio as WCAG 2.2 defines it. */
 function contrast(one: string, other: string): number {
   const [a, b] = [luminance(one), luminance(other)]
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)

@@ -11,7 +11,7 @@ describe('a message tag', () => {
     },
   )
 
-  it('is different for any two ids', () => {
+  it('decodes to its original text, so two ids never have the same tag', () => {
     const text = fc.string({ unit: 'binary' })
     fc.assert(fc.property(text, (one) => fromTagValue(tagValue(one)) === one))
   })

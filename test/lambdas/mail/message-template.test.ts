@@ -49,7 +49,7 @@ const people = [
   { link: undefined, email: 'nobody@example.com' },
 ]
 
-/** Removes what is new in each message: Message-ID, Date and the MIME boundary. */
+/** Removes the parts that differ in each message: Message-ID, Date and the MIME boundary. */
 const comparable = (message: Buffer) => {
   const text = message.toString('latin1').replace(/--_NmP-[\w-]+/g, '--boundary')
   const end = text.indexOf('\r\n\r\n')
@@ -57,7 +57,7 @@ const comparable = (message: Buffer) => {
 }
 
 describe.each(Object.entries(contents))(
-  'a message made from a template with the content %s',
+  'a message made from a template (content %s)',
   (_, content) => {
     it('is identical to the message that the mail library builds', async () => {
       const message = await messageTemplate(draft(content), environment, 'nonce')

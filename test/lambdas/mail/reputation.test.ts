@@ -88,7 +88,7 @@ describe('the limits of welcome mail', () => {
     [1000, 0, 9, 'goes on', 'goes on'],
     [1000, 0, 10, 'stops', 'stops'],
   ])(
-    'apply to %i sent, %i bounced, %i reported mails: without proof of work %s, with proof %s',
+    'decide for %i sent, %i bounced and %i reported mails: mail without proof of work %s, mail with proof %s',
     (sent, bounces, complaints, without, withProof) => {
       const day = { sent, bounces, complaints }
       expect(stops('welcome_without_proof', day)).toBe(without === 'stops')

@@ -22,9 +22,9 @@ const { dynamoDb } = await startBackend()
 const STAFF = { actor: 'ada', request_id: null }
 
 type Step =
-  /** Reads the switch. A later step decides by this read. */
+  /** Reads the switch. Later steps can use this read for their decision. */
   | { kind: 'read' }
-  /** Decides by an earlier read. `readsAgo` is the number of later reads. */
+  /** Decides from an earlier read of the switch. `readsAgo` is the number of reads since then. */
   | { kind: 'stop' | 'reopen'; readsAgo: number }
   | { kind: 'open' | (typeof CAMPAIGNS_ONLY)[number] }
 
@@ -43,7 +43,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 )
 
 describe.each(mailClasses)('the sending of mail of the class %s', (mailClass) => {
-  it('ignores decisions from before staff last allowed sending', async () => {
+  it('ignores a decision if staff allowed sending after the switch was read', async () => {
     const steps = fc.array(step, { minLength: 10, maxLength: 20 })
     await fc.assert(
       fc.asyncProperty(steps, async (history) => {

@@ -173,7 +173,7 @@ describe('deleting a picture', () => {
     ['cancelled', { uncertainCount: 1 }, 409],
     ['cancelled', {}, 200],
   ])(
-    'used by a %s mail with the counts %j is answered with %i',
+    'used by a mail in the state “%s” with the counts %j is answered with %i',
     async (state, counts, expected) => {
       const picture = await add()
       await campaign(state, `<p><img src="https://site.test${picture.src}"></p>`, counts)

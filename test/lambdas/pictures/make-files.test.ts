@@ -48,7 +48,7 @@ describe('the files of a picture', () => {
     [480, [480]],
     [1200, [480, 960, 1200]],
     [1601, [480, 960, 1600]],
-  ])('are at most %i pixels wide for a picture of that width', async (width, expected) => {
+  ])('have the widths $1 if the picture is $0 pixels wide', async (width, expected) => {
     const made = files(await makeFiles(await photo(width, 100).jpeg().toBuffer()))
     expect([...new Set(made.files.map((file) => file.width))]).toEqual(expected)
   })

@@ -234,7 +234,7 @@ describe('the routes for staff', () => {
     ['openid myplateful/staff', 200],
     ['openid', 403],
     [undefined, 403],
-  ])('read the scope from the token’s claims: %s', async (scope, status) => {
+  ])('read the scope from the token’s claims: %s is answered with %i', async (scope, status) => {
     const jwt = { claims: { scope }, scopes: null }
     const asking: typeof staffOnly = (event, context) =>
       staffOnly(
@@ -250,7 +250,7 @@ describe('the routes for staff', () => {
     [{ authorizer: {} }, 'unknown'],
     [{ authorizer: undefined }, 'unknown'],
     [{}, 'unknown'],
-  ])('identify staff by the id in the token: %j', (requestContext, name) => {
+  ])('identify the member of staff from %j as “%s”', (requestContext, name) => {
     expect(staffMember({ requestContext } as never)).toBe(name)
   })
 })
@@ -292,7 +292,7 @@ describe('a request that matches no route', () => {
     expect(answer.body?.code).toBe(status === 404 ? 'not_found' : 'method_not_allowed')
   })
 
-  it('is answered with an error, while /api/health returns the status ok', async () => {
+  it('differs from a request to /api/health, which returns the status ok', async () => {
     expect((await call(health, { method: 'GET' })).body).toEqual({ status: 'ok' })
   })
 })

@@ -57,7 +57,7 @@ describe('an article from the model', () => {
     ['a tag that no cover has', { ...article(900), tags: ['politics'] }],
     ['two sections', { ...article(900), sections: article(900).sections.slice(0, 2) }],
     ['an empty paragraph', { ...article(900), sections: [{ heading: 'A', paragraphs: [' '] }] }],
-  ])('is refused with %s', (_, input) => expect(issues(input)).toBeDefined())
+  ])('is refused if the model returns %s', (_, input) => expect(issues(input)).toBeDefined())
 })
 
 describe('the HTML of an article', () => {

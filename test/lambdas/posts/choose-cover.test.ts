@@ -15,7 +15,9 @@ describe('a cover', () => {
     [['hydration', 'energy'], 'water'],
     [['healthy-fats', 'cooking', 'heart-health', 'snacks'], 'olive-oil'],
     [['labels', 'sugar', 'tracking'], 'nutrition-label'],
-  ])('fits the tags %j best: %s', (tags, name) => expect(chooseCover(tags, 'x').name).toBe(name))
+  ])('that fits the tags %j best is %s', (tags, name) =>
+    expect(chooseCover(tags, 'x').name).toBe(name),
+  )
 
   it('varies between articles with the same tags', () => {
     const chosen = TOPICS.map((topic) => chooseCover(['protein'], topic).name)

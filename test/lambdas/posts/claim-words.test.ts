@@ -157,18 +157,21 @@ describe('an unverifiable study', () => {
     expect(rulesIn(`A 2021 double blind ${noun} agrees.`)).toEqual(['invented_study'])
   })
 
-  it.each(nounsBeforePlace)('is flagged for a place or author after the study word: %s', (noun) => {
-    for (const place of [
-      'published there',
-      'soon to be presented',
-      'carried out',
-      'conducted',
-      'by Ancel',
-      'at the Institute',
-      'from Ohio',
-    ])
-      expect(rulesIn(`That ${noun} ${place} agrees.`)).toEqual(['invented_study'])
-  })
+  it.each(nounsBeforePlace)(
+    'is flagged for words like “published” or “from Ohio” after the study word: %s',
+    (noun) => {
+      for (const place of [
+        'published there',
+        'soon to be presented',
+        'carried out',
+        'conducted',
+        'by Ancel',
+        'at the Institute',
+        'from Ohio',
+      ])
+        expect(rulesIn(`That ${noun} ${place} agrees.`)).toEqual(['invented_study'])
+    },
+  )
 
   it.each(nounsBeforeFinding)('is flagged for "found" after the study word: %s', (noun) => {
     expect(rulesIn(`This ${noun} found kale good.`)).toEqual(['invented_study'])

@@ -57,7 +57,7 @@ describe('a number in a post with a cited fact', () => {
     expect(rules(sentence(100), [salmon])).toEqual(['figure_wrong'])
   })
 
-  it('is reported with the right value if it is wrong', () => {
+  it('is reported with the fact’s value if it is wrong', () => {
     const sentence = `Lentils have 12 g of fiber in 1 cup, ${link(lentils)}.`
     expect(reasons(sentence, [lentils])).toEqual([
       {
@@ -115,7 +115,7 @@ describe('a number followed by its nutrient', () => {
       'figure_without_fact',
     ]))
 
-  it('passes the check in calories, even before a nutrient, if the cited fact is about energy', () =>
+  it('passes in calories if the cited fact is about energy', () =>
     expect(rules(`It has 230 calories of protein and starch, ${link(energy)}.`, [energy])).toEqual(
       PASSES,
     ))
@@ -135,7 +135,7 @@ describe('the amount of food that a fact is about', () => {
     [`The Daily Value is 30 g, ${link(daily.fiber)}.`, daily.fiber, ['figure_wrong']],
     [`It has 16 g of fiber per 100 g, ${link(lentils)}.`, portionOnly, ['figure_wrong']],
     [`It has 8 g of fiber per 100 g, ${link(lentils)}.`, portionOnly, ['figure_wrong']],
-  ])('must match the amount in the sentence: %s', (sentence, fact, expected) =>
+  ])('is compared with the amount in the sentence (reasons: $2): %s', (sentence, fact, expected) =>
     expect(rules(sentence, [fact])).toEqual(expected),
   )
 
@@ -292,4 +292,4 @@ it.each([
   [required(dailyValue('potassium')), '4,700 mg of potassium'],
   [required(intake('iron', 'women')), '18 mg of iron'],
   [required(labelRules[1]), '20% of the Daily Value'],
-])('fact %# is put into words: %s', (fact, text) => expect(factText(fact)).toBe(text))
+])('fact %# is put into words: $1', (fact, text) => expect(factText(fact)).toBe(text))

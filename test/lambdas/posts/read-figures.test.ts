@@ -31,7 +31,7 @@ describe('the parser of numbers with units', () => {
     ['2%', 'percent', 2],
     ['2 percent', 'percent', 2],
     ['2 per cent', 'percent', 2],
-  ])('reads "%s" as %s, %d', (text, kind, amount) => {
+  ])('reads "%s" as the kind %s and the amount %d', (text, kind, amount) => {
     expect(figuresIn(text).map(measured)).toEqual([[kind, expect.closeTo(amount, 9), '']])
   })
 

@@ -1,6 +1,6 @@
 /**
  * The studies that our own articles cite, each with its finding. The model does not receive these studies, because only
- * a person writes about studies. Written down 2026-11-22.
+ * a person writes about studies. The list is from 2026-11-22.
  */
 interface Study {
   authors: string

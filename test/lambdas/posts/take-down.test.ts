@@ -38,7 +38,7 @@ async function act(body: Record<string, unknown>) {
   return { ...answer, code: answer.body?.code, post: answer.body?.post as BlogPost }
 }
 
-/** The post's title claims something about a disease, so approval needs a second confirmation. */
+/** Publishes a post. Its title claims something about a disease, so its approval needs a second confirmation. */
 async function publishSmoothie(): Promise<BlogPost> {
   const fields = {
     title: TITLE,

@@ -54,7 +54,7 @@ describe('undoing an import', () => {
     expect({ ...undone, exact: true }).toMatchObject(forecast as object)
   })
 
-  it('has a forecast only if the import has at most a given number of people', async () => {
+  it('has an exact forecast only if all people of the import are counted', async () => {
     await importPeople('import-1', ['ada@example.com'])
     await importPeople('import-1', ['bob@example.com'], 3)
     await importPeople('import-1', ['cy@example.com'], 4)

@@ -48,7 +48,7 @@ async function get(path: string, slug?: string, more: Record<string, string> = {
   return { ...answer, body: answer.body ?? '' }
 }
 
-/** A failure prints the missing parts instead of the whole page. */
+/** The parts that the page lacks. A failed test prints these parts instead of the whole page. */
 const missing = (body: string, ...parts: string[]) => parts.filter((part) => !body.includes(part))
 
 const blog = () => get('/blog/index.html')
@@ -167,7 +167,7 @@ describe('a published post', () => {
 
 describe('the page of a post', () => {
   const reviewed = { reviewed_by: 'Dana Reed', reviewed_at: '2026-11-23T03:00:00Z' }
-  /** The page's text and its structured data. */
+  /** Publishes a post, and returns its page with the text and the structured data. */
   async function publishAndRead(more: PostOptions) {
     await published('beans', more)
     const { body } = await article('beans')
@@ -355,7 +355,7 @@ describe('a cached page', () => {
     send.mockRestore()
     return length
   }
-  /** At this time even a slow index shows every change. */
+  /** Sets the clock to a time when even a slow index shows every change. */
   const longAfterChanges = () => setClock('2027-01-01T00:00:00Z')
 
   it.each(RENDERED_FILES)('is used until a published post changes: %s', async (file) => {

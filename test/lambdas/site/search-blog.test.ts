@@ -36,7 +36,7 @@ async function search(query: string, more: Record<string, string> = {}) {
   return { ...answer, body: answer.body ?? '' }
 }
 
-/** A failure prints the missing parts instead of the whole page. */
+/** The parts that the page lacks. A failed test prints these parts instead of the whole page. */
 const missing = (body: string, ...parts: string[]) => parts.filter((part) => !body.includes(part))
 const entries = (body: string) =>
   [...body.matchAll(/<h2[^>]*><a[^>]* href="\/blog\/([^"]+)"/g)].map(([, slug]) => slug)

@@ -16,7 +16,10 @@ const ada = 'ada@example.com'
 const audience = async () => (await readAudience(AUDIENCE_START, 10)).addresses
 let requests = 0
 
-/** The newest welcome mail, and the `s` parameter of its confirmation link. */
+/**
+ * Processes a request for the welcome mail. Returns the number of mails sent, the newest mail's HTML and the `s`
+ * parameter of its confirmation link.
+ */
 async function welcome() {
   const before = people.ses.mailbox.list().length
   requests += 1

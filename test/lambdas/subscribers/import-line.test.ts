@@ -102,7 +102,7 @@ describe('the state in an imported file', () => {
       { suppression: { reason: 'manual', at: '2026-03-01T00:00:00.000Z' } },
     ],
     [{ state: 'active' }, {}],
-  ])('is stored for %j', (cells, expected) => {
+  ])('is read from the cells %j', (cells, expected) => {
     const { unsubscribed_at, suppression } = rowOf({ ...consent, ...cells })
     expect({
       ...(unsubscribed_at && { unsubscribed_at }),

@@ -32,7 +32,7 @@ beforeEach(async () => {
 })
 afterEach(() => vi.restoreAllMocks())
 
-/** Runs between the import’s read and its first write. */
+/** Runs `happens` between the import’s read and its first write. */
 function meanwhile(happens: () => Promise<unknown>) {
   const { send } = documents
   const spy = vi.spyOn(documents, 'send').mockImplementation(async (command, ...rest) => {

@@ -42,15 +42,18 @@ describe('a segment', () => {
     ['to', undefined, '2026-11-08', false],
     ['between', '2026-11-01', '2026-11-30', true],
     ['between', '2026-11-10', '2026-11-30', false],
-  ])('filters by the local day of the join, %s %s – %s: %s', (_, from, to, expected) => {
-    const days = { ...(from && { from }), ...(to && { to }) }
-    expect(fits([{ kind: 'joined', ...days }])).toBe(expected)
-  })
+  ])(
+    'decides by the local day of the join: is November 9 from $1 to $2? $3',
+    (_, from, to, expected) => {
+      const days = { ...(from && { from }), ...(to && { to }) }
+      expect(fits([{ kind: 'joined', ...days }])).toBe(expected)
+    },
+  )
 
   it.each([
     ['2026-11-18T12:00:00.000Z', true],
     ['2026-11-18T11:59:59.999Z', false],
-  ])('contains people who joined in the last 7 days: at %s, %s', (created_at, expected) => {
+  ])('contains people who joined in the last 7 days (joined at %s: %s)', (created_at, expected) => {
     expect(fits([{ kind: 'joined', within: 7 }], { created_at })).toBe(expected)
   })
 
@@ -74,7 +77,7 @@ describe('a segment', () => {
     ['direct', {}, true],
     ['Direct', { referrer: 'news.example' }, false],
     ['news.example', { referrer: 'news.example', utm_source: 'podcast' }, false],
-  ])('ignores the letter case of an origin: %s for %j, %s', (is, origin, expected) => {
+  ])('ignores the letter case of an origin (“%s” includes %j: %s)', (is, origin, expected) => {
     expect(fits([{ kind: 'origin', is }], { ...(origin && { origin }) })).toBe(expected)
   })
 

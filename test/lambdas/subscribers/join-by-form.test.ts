@@ -19,7 +19,7 @@ const send = (fields: Record<string, string>, headers: Record<string, string> = 
 const join = (email: string, headers?: Record<string, string>) =>
   send({ email, source: 'landing_page' }, headers)
 
-/** The jobs since the last call, because SQS hides delivered jobs for a while. */
+/** The addresses in the jobs since the last call. SQS hides the jobs of earlier calls for a while. */
 async function welcomesAsked(): Promise<string[]> {
   const { Messages = [] } = await queue.send(
     new ReceiveMessageCommand({ QueueUrl, MaxNumberOfMessages: 10 }),
@@ -96,7 +96,7 @@ describe('the origin of a form', () => {
     ['an old browser that hides it', { origin: 'null' }, 403],
     ['our own page', { 'sec-fetch-site': 'same-origin', origin: 'https://myplateful.test' }, 303],
     ['our own page in an old browser', { origin: 'https://myplateful.test' }, 303],
-  ])('decides whether the join is accepted: %s', async (_, headers, status) => {
+  ])('decides whether the join is accepted: %s gets the status $2', async (_, headers, status) => {
     expect((await join('ada@example.com', headers)).status).toBe(status)
     expect(await activeTotal()).toBe(status === 303 ? 1 : 0)
   })

@@ -8,7 +8,7 @@ import { sleepersClock } from '../../support/clock.ts'
 const backend = await startCampaigns()
 const { ses, queue, worker } = backend
 
-/** The share of SES’s rate for campaigns (lambdas/mail/quota/rate-budget.ts). */
+/** The share of SES’s rate for campaigns (lambdas/mail/quota/quota.ts reserves the rest for welcome mail). */
 const FOR_CAMPAIGNS = 0.9
 
 /** Leaving takes effect within this time. */
@@ -27,7 +27,7 @@ afterEach(() => {
   Object.assign(ses.faults, { maxSendRate: 500 })
 })
 
-/** When each address was mailed, in epoch milliseconds. */
+/** The time of the mail to each address, in epoch milliseconds. */
 const mailed = () =>
   new Map(
     ses.mailbox

@@ -23,7 +23,7 @@ const renew = (id: unknown) =>
   })
 const join = async () => String((await people.join(ada)).body?.id)
 
-/** A row from before links had secrets. The links in its mail contain only the id. */
+/** Adds a row like those from before links had secrets. The links in mail to such a person contain only the id. */
 async function joinBefore(): Promise<string> {
   const id = await join()
   await documents.send(
@@ -62,7 +62,7 @@ describe('the id that the API returns after a join', () => {
 })
 
 describe('the link of one person', () => {
-  it('does not work for another person', async () => {
+  it('does not unsubscribe another person', async () => {
     const link = await linkOf(await join())
     const { body } = await people.join('eve@example.com')
     await leave(`${body?.id}.${link.split('.')[1]}`)

@@ -45,7 +45,10 @@ function importAct(): fc.Arbitrary<Act> {
   })
 }
 
-/** The profile after a history. Skipping the imports of `never` does not change the times of the other steps. */
+/**
+ * The profile after a history without the imports of `never`. The other steps have the same times as in the full
+ * history. At the end, the imports of `undone` are undone.
+ */
 function profileAfter(
   history: readonly Act[],
   never: readonly string[],

@@ -26,8 +26,8 @@ function passTime(ms: number): void {
 }
 
 /**
- * In this many histories, every pair of changes occurs. undo-law.property.test.ts tests ten thousand histories without a
- * database.
+ * In this many histories, every pair of changes occurs. undo-law.property.test.ts tests ten thousand histories without
+ * a database.
  */
 const RUNS = 60
 
@@ -65,7 +65,7 @@ async function apply(event: HistoryEvent, email: string, importId: (id: string) 
       return people.add(email)
     case 'erase':
       await people.erase(email)
-      // An erased person cannot be imported, so the erasure's hash is deleted.
+      // An import skips erased people. This step also deletes the hash, so that a later import can add the person.
       return people.forget(email)
     case 'import': {
       const into = importId(event.id)

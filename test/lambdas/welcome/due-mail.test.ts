@@ -15,7 +15,7 @@ import { call } from '../../support/request.ts'
 import { startStrangers } from '../../support/strangers.ts'
 import { welcomeEverybody } from '../../support/welcomed.ts'
 
-/** Follows a welcome mail from the join on. */
+/** These tests follow a welcome mail from the join on. */
 const strangers = await startStrangers()
 const {
   join,

@@ -51,8 +51,8 @@ describe('joins with dead addresses', () => {
 
   it('delay only the mail of their own networks', async () => {
     const from = (n: number) => `100.64.${n % 50}.1`
-    // Chance decides which of many mails are sent in a minute. The network `from(3)` goes first, so that it has
-    // certainly had its three mails. Its next join below gets no mail.
+    // Chance decides which of many mails are sent in a minute. The network `from(3)` goes first, so that it certainly
+    // gets its three mails. Its next join below gets no mail.
     const first = range(120).filter((n) => from(n) === from(3))
     const others = range(120).filter((n) => !first.includes(n))
     for (const some of [first, others]) {

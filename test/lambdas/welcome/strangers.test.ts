@@ -58,7 +58,7 @@ describe('joins with dead addresses', () => {
     })
   })
 
-  it('are judged separately: bounces of a campaign do not stop welcome mail', async () => {
+  it('are judged apart from campaigns, whose bounces do not stop welcome mail', async () => {
     const told = { campaign: 'news' }
     for (const n of range(12)) await record(batchOf(bounced({ ...told, messageId: `mail-${n}` })))
     expect(await state()).toMatchObject({

@@ -46,7 +46,7 @@ export const SYNTAX = new Set([
   'NewExpression',
   'MemberExpression',
   'ParenthesizedExpression',
-  // ES 6 and 8.
+  // Additions of ES 6 and ES 8.
   'ArrowFunctionExpression',
   'RestElement',
   'TemplateLiteral',

@@ -145,7 +145,7 @@ export function startApi() {
   }
 }
 
-/** The sign-in's origin. Nothing listens there. */
+/** The origin of the sign-in pages. No server listens there. */
 export const SIGN_IN_AUTHORITY = 'https://sign-in.invalid/'
 
 const config: SiteConfig = {

@@ -29,13 +29,13 @@ Element.prototype.scrollTo = () => {}
 Element.prototype.scrollIntoView = () => {}
 Element.prototype.checkVisibility = () => true
 
-/** Drops all styles: with thousands of rules jsdom's computed styles make queries by role slow. */
+/** Drops all styles. Queries by role need computed styles, which jsdom computes slowly from thousands of rules. */
 const { constructor: StyleSheet } = createCache({ key: 'none' }).sheet
 StyleSheet.prototype.insert = () => {}
 
 const WIDTH = 1280
 
-/** A desktop with light colors and reduced motion. */
+/** Whether a media query matches a desktop of WIDTH pixels with light colors and reduced motion. */
 function matchesDesktop(media: string): boolean {
   const bounds = [...media.matchAll(/\((min|max)-width: ([\d.]+)(px|r?em)\)/g)]
   if (bounds.length === 0) return media.includes('prefers-reduced-motion: reduce')

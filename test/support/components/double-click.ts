@@ -1,7 +1,7 @@
 import { fireEvent } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 
-/** A double click. The second click comes after `between`, on the element that has replaced the button by then. */
+/** A double click. The second click hits the element that `between` returns, which may have replaced the button. */
 export async function doubleClick(
   user: UserEvent,
   button: Element,

@@ -4,8 +4,9 @@ import type { LogFields } from './logs-insights.ts'
 
 /**
  * The logs with sample lines in `recorded/`. The samples of a function's log were written by Lambda's runtime
- * (`aws-lambda-ric` 3.3.0, LogPatch) with redact-console.ts. Its `platform.*` lines follow Lambda's Telemetry API. The
- * access logs have the fields of lib/api.ts and lib/website-log.ts. The firewall's line is from WAF's documentation.
+ * (`aws-lambda-ric` 3.3.0, LogPatch) with redact-console.ts. Lines of type `platform.*` follow Lambda's Telemetry API.
+ * The access logs have the fields of lib/api.ts and lib/website-log.ts. The firewall's line comes from WAF's
+ * documentation.
  */
 export type LogKind = 'function' | 'api-access' | 'site-access' | 'firewall'
 

@@ -19,7 +19,7 @@ const scopes = ['myplateful/staff']
 const campaign = 'newsletter-1'
 const link = (page: string) => `https://myplateful.test/${page}`
 
-/** Returns only the hours or days with a count. */
+/** Reads opens and clicks. `hours` and `days` contain only entries with a count, `all` contains every entry. */
 async function seen(query: Record<string, string> = { campaign }) {
   const { status, body } = await call(handler, { method: 'GET', query, scopes })
   expect(status).toBe(200)
@@ -63,7 +63,7 @@ describe('opens and clicks over time', () => {
     )
   })
 
-  it('count only the first open and the first click of a message', async () => {
+  it('include only the first open and the first click of a message', async () => {
     await record(
       batchOf(
         delivered(mail('a')),
@@ -82,11 +82,11 @@ describe('opens and clicks over time', () => {
     expect(days).toEqual([{ day: '2026-11-21', ...none, opened: 1, clicked: 1, machineOpened: 1 }])
   })
 
-  it('are counted by days of the environment’s time zone', async () => {
+  it('are counted by days in the environment’s time zone', async () => {
     await record(
       batchOf(
         delivered(mail('a')),
-        // 11 PM on the 21st in Indianapolis; then 1 AM there, four days after the mail.
+        // In Indianapolis the open is at 11 PM on the 21st, and the click at 1 AM on the 25th.
         opened({ ...mail('a'), at: '2026-11-22T04:00:00Z' }),
         clicked({ ...mail('a'), at: '2026-11-25T06:00:00Z' }),
       ),
@@ -142,7 +142,7 @@ describe('opens and clicks over time', () => {
     expect(all.hours).toEqual([])
   })
 
-  it('are correct if their update needs more than one transaction', async () => {
+  it('are all updated if the update needs more than one transaction', async () => {
     const ids = Array.from({ length: 10 }, (_, n) => `campaign-${n}`)
     const of = (id: string) => ({ messageId: id, campaign: id })
     for (const id of ids)

@@ -94,7 +94,7 @@ describe('the recorded result of a message', () => {
       [delivered(), ...['a', 'b', 'c'].map((page) => clicked({ link: `https://x.test/${page}` }))],
       ['sent', 'delivered', 'machineClicked'],
     ],
-  ])('is correct for a message that was %s', (_, events, expected) => {
+  ])('counts a message that was %s as $2', (_, events, expected) => {
     expect(counted(...events).toSorted()).toEqual(expected.toSorted())
   })
 

@@ -6,8 +6,8 @@ let clock = 0
 afterEach(() => vi.restoreAllMocks())
 
 /**
- * The highest number of requests under way, if the rate is `rate` and each request takes `ms`. Requests above the limit
- * start when earlier requests are answered.
+ * Returns the highest number of requests in flight at once. The rate is `rate` mails a second, and each answer takes
+ * `ms` milliseconds.
  */
 async function mostUnderWay(rate: number, ms: number, isUncertain = false): Promise<number> {
   vi.spyOn(performance, 'now').mockImplementation(() => clock)

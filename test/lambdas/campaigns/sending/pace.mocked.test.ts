@@ -112,7 +112,7 @@ describe('the sender', () => {
     expect(failuresUntilAway('unavailable', 1001)).toBe(4)
   })
 
-  it('does not treat SES as unavailable if SES accepts mail in between', () => {
+  it('does not treat SES as unavailable if SES accepts mail between the errors', () => {
     const pace = createPace(() => 10)
     for (let n = 0; n < 100; n += 1) {
       pace.failed('unavailable')

@@ -227,7 +227,7 @@ describe('the sender’s lease', () => {
 })
 
 describe('several senders', () => {
-  it('divide the chunks of recipients between them', async () => {
+  it('divide the chunks of recipients among themselves', async () => {
     await backend.subscribers(3 * CHUNK_SIZE)
     const id = await frozen()
     await sendCampaigns({ sender: 1, senders: 2 }, FOREVER)

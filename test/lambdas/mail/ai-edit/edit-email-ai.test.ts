@@ -115,7 +115,7 @@ describe('a model that cannot do the edit', () => {
     expect(bedrock.requests).toHaveLength(1)
   })
 
-  it('is simulated by the offline editor if the prompt has an unknown instruction', async () => {
+  it('causes the error ai_refused if it is the offline editor and gets an unknown instruction', async () => {
     const { status, body } = await edit('Shorten it and set it to music')
     expect([status, body?.code]).toEqual([422, 'ai_refused'])
     expect(body?.message).toMatch(/does not understand “set it to music”.*Nothing was changed\.$/)
@@ -128,7 +128,7 @@ describe('a model that cannot do the edit', () => {
     expect(body?.message).toContain('nothing was changed')
   })
 
-  it('has not changed the mail if the answer differs only in white space', () => {
+  it('counts as leaving the mail unchanged if its answer differs only in white space', () => {
     const edit = { ...mail, prompt: 'x', currentContent: '<h2>News</h2>\n\n<p>We are  ready.</p>' }
     const newContent = '<h2>News</h2><p>We are ready.</p>'
     expect(isUnchanged(edit, { newSubject: mail.currentSubject, newContent })).toBe(true)
@@ -157,7 +157,7 @@ describe('a model that cannot do the edit', () => {
   })
 })
 
-describe('a model that misbehaves', () => {
+describe('a misbehaving model', () => {
   it.each<[Misbehavior, number, string, number]>([
     ['garbage', 502, 'ai_unusable', 2],
     ['no_tool', 502, 'ai_unusable', 1],

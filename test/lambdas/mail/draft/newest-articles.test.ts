@@ -43,7 +43,7 @@ beforeEach(async () => {
   await emptyTables(dynamoDb.client)
 })
 
-it('the newsletter contains the blog’s first three articles', async () => {
+it('the newsletter contains the three newest articles of the blog', async () => {
   expect([await card(), await previewed()]).toEqual([shipped, shipped])
   await publish('beans', '2026-11-17T14:00:00.000Z')
   await publish('oats', '2026-11-20T14:00:00.000Z')

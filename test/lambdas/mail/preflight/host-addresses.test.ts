@@ -7,7 +7,7 @@ import { resolveHost } from '../../../../lambdas/mail/preflight/host-addresses.t
 const RCODES = { NOERROR: 0, SERVFAIL: 2, NXDOMAIN: 3 }
 const TYPES: Record<number, 'A' | 'AAAA'> = { 1: 'A', 28: 'AAAA' }
 
-/** An address, or an answer without an address. */
+/** The bytes of an address, or the code of an answer without an address. */
 type Answer = number[] | keyof typeof RCODES
 type Zone = Partial<Record<'A' | 'AAAA', Answer>>
 const V4 = [93, 184, 216, 34]

@@ -146,10 +146,8 @@ it.each<Case<string>>([
   ['no endpoint', HEADERS.replace(/List-Unsubscribe:\r\n .*\r\n/, ''), 'fail'],
   ['no List-Unsubscribe-Post', HEADERS.replace(/List-Unsubscribe-Post.*\r\n/, ''), 'fail'],
   ['both headers in the body only', `Subject: x\r\n\r\n${HEADERS}`, 'fail'],
-])(
-  'the check of the unsubscribe headers has the right result for a mail with %s',
-  (_, head, state) =>
-    expect(checkUnsubscribeHeader(Buffer.from(`${head}\r\nbody`)).state).toBe(state),
+])('the check of the unsubscribe headers of a mail with %s has the result $2', (_, head, state) =>
+  expect(checkUnsubscribeHeader(Buffer.from(`${head}\r\nbody`)).state).toBe(state),
 )
 
 const PAGE = 'https://x.example/unsubscribe?s=1&utm_source=a'
@@ -180,7 +178,7 @@ describe('the checks of a composed mail', () => {
     return checks.filter(({ state }) => state !== 'pass').map(({ id, state }) => `${id} ${state}`)
   }
 
-  it('all pass for a correct mail', async () => expect(await states({})).toEqual([]))
+  it('all pass for a complete mail', async () => expect(await states({})).toEqual([]))
 
   it.each([
     ['a blank subject', { subject: ' ' }, 'subject fail'],

@@ -5,9 +5,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { isPublicAddress } from '../../../../lambdas/mail/preflight/host-addresses.ts'
 import { type Network, probeLink } from '../../../../lambdas/mail/preflight/probe-link.ts'
 
-describe('an address of the public internet', () => {
+describe('the public internet', () => {
   it.each(['8.8.8.8', '1.1.1.1', '172.15.0.1', '172.32.0.1', '2606:4700::1111', '2a00:1450::1'])(
-    'is recognized: %s',
+    'includes the address %s',
     (address) => expect(isPublicAddress(address)).toBe(true),
   )
 
@@ -33,9 +33,9 @@ describe('an address of the public internet', () => {
     ['documentation', '2001:db8::1'],
     ['a name', 'localhost'],
     ['nothing', ''],
-  ])('is not %s: %s', (_, address) => expect(isPublicAddress(address)).toBe(false))
+  ])('does not include %s: %s', (_, address) => expect(isPublicAddress(address)).toBe(false))
 
-  it('is not an IPv6 address with an embedded IPv4 address', () => {
+  it('does not include an IPv6 address with an embedded IPv4 address', () => {
     fc.assert(
       fc.property(fc.ipV4(), fc.boolean(), (v4, capital) => {
         const bytes = v4.split('.').map(Number)
@@ -56,7 +56,7 @@ describe('an address of the public internet', () => {
     )
   })
 
-  it('is not a private address', () => {
+  it('does not include private addresses', () => {
     const inside = fc.constantFrom(
       '10.',
       '127.',
@@ -160,7 +160,7 @@ describe('the probe of a link', () => {
     expect((await probe(at('offline.example'))).kind).toBe('unclear')
   })
 
-  it('follows redirects', async () => {
+  it('follows redirects, and reports an endless redirect as dead', async () => {
     answer = redirectTo('/other')
     expect(await probe(at('public.example'))).toEqual({ kind: 'answers' })
     answer = redirectTo('/page')

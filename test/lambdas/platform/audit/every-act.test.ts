@@ -40,7 +40,7 @@ interface Entry {
   changed?: object
 }
 
-/** The log is sorted by time, and has no order within a millisecond. */
+/** The log sorts entries by time, so two entries of the same millisecond have no order. */
 async function nextMillisecond(): Promise<void> {
   const at = Date.now()
   while (Date.now() === at) await setImmediate()
@@ -503,7 +503,7 @@ const acts: Record<string, () => Promise<Entry[]>> = {
   },
 }
 
-/** POST requests of staff that change nothing worth an entry. */
+/** Requests of staff that get no entry in the log, each with the reason. */
 const unlogged: Record<string, string> = {
   'blogScheduler.get_upcoming': 'It reads.',
   'blogScheduler.get_pipeline': 'It reads.',
@@ -566,7 +566,7 @@ const SWITCHES: ReadonlySet<string> = new Set(['automation', ...mailClasses])
 const CODE =
   /_|\b(freezing|cancelling|instant|withdrawn|flagged|undefined|null|410|true|false)\b|\dT\d|#/
 
-/** The log shows the names of posts, mails and pictures instead of ids. */
+/** Expects that staff read names of posts, mails and pictures instead of ids, and no words that only code contains. */
 async function expectPlainWords(): Promise<void> {
   for (const entry of await wholeAuditLog()) {
     const { action, changed, object } = entry

@@ -150,7 +150,7 @@ describe('the audit log', () => {
     { from: 'yesterday' },
     { limit: '201' },
     { limit: '0' },
-  ])('refuses %j', async (query) => {
+  ])('refuses the query %j', async (query) => {
     expect((await call(read, { method: 'GET', query, scopes })).status).toBe(400)
   })
 })
