@@ -69,15 +69,18 @@ export function cancelCampaign(
   })
 }
 
-/** Without this call, the next run of the sweeper would restart a stalled campaign again. */
+/**
+ * Records progress without a change of status. Otherwise the next run of the sweeper would restart the stalled campaign
+ * again.
+ */
 export function touchCampaign(expected: ExpectedStatus, now: Date): Promise<boolean> {
   const values = { ':now': now.toISOString() }
   return change(expected, { update: 'SET progress_at = :now', values })
 }
 
 /**
- * Finishes an active campaign once every chunk is done. A cancelled campaign gets the status `cancelled`.
- * First copies the count of sent mail to the dashboard, so that no finished campaign is missing there.
+ * Finishes an active campaign once every chunk is done. A cancelled campaign gets the status `cancelled`. Before that,
+ * copies the count of sent mail to the dashboard, so that no finished campaign is missing there.
  * @throws if the counts do not add up: the campaign stays open, and its job fails
  */
 export async function finishIfDone(campaignId: string, now: Date): Promise<void> {
@@ -108,8 +111,8 @@ interface Change {
 }
 
 /**
- * A transaction even for a single write, because transact retries if a chunk updates the campaign's counts at the same
- * time.
+ * Uses a transaction even for a single write, because transact retries if a chunk updates the campaign's counts at the
+ * same time.
  */
 async function change(
   { campaignId, status }: ExpectedStatus,
@@ -148,10 +151,10 @@ export interface NewCampaign {
   kind: CampaignKind
   /** `content` is the HTML between the mail's fixed header and footer: sanitized, or written by our code. */
   mail: MailText
-  /** Active subscribers at the time of the request. The count of the frozen audience replaces this estimate. */
+  /** An estimate from the time of the request. The number of frozen recipients replaces it later. */
   recipientCount: number
   created_at: string
-  /** An earlier campaign, whose uncertain recipients are the audience. @default all active subscribers */
+  /** The id of an earlier campaign, whose uncertain recipients are the audience. @default all active subscribers */
   resend_of?: string
   /** @default all active subscribers */
   audience?: Audience | null
@@ -186,7 +189,7 @@ export function campaignPuts(campaign: NewCampaign, by: Requester): [Write, Writ
   return newPuts(campaign, by, { open_of: OPEN_CAMPAIGNS })
 }
 
-/** The row lacks `open_of`: the sweeper does not watch a scheduled campaign before its start. */
+/** The row has no `open_of`, so senders and sweeper do not find the campaign in the index `open` before its start. */
 export function scheduledPuts(campaign: NewCampaign, at: Date, by: Requester): [Write, Write] {
   const scheduled = { status: 'scheduled', scheduled_for: at.toISOString(), waiting: 'campaign' }
   return newPuts(campaign, by, scheduled)

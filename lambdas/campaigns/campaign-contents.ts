@@ -13,7 +13,10 @@ export type CampaignMail = v.InferOutput<typeof mail>
 /** A BatchGetItem accepts at most 100 keys. A hundred contents of up to 90 KB stay below its limit of 16 MB. */
 const AT_ONCE = 100
 
-/** Finds campaigns whose mail is in inboxes or may still arrive. Slow: reads the content of every campaign ever. */
+/**
+ * Finds the campaigns with a matching content whose mail is in inboxes or may still arrive. Slow: reads the contents of
+ * all such campaigns ever sent.
+ */
 export async function campaignsByContent(
   matches: (content: string) => boolean,
 ): Promise<CampaignMail[]> {

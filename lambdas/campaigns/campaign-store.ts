@@ -17,7 +17,8 @@ const {
 } = campaign.entries
 
 /**
- * `since` is when the campaign last started or resumed sending. `settled` is the number of recipients settled before.
+ * `since` is the time when the campaign last started or resumed sending. `settled` is the number of recipients settled
+ * before that time.
  */
 const stretch = v.object({ since: v.string(), settled: v.number() })
 
@@ -26,15 +27,15 @@ export const listed = v.object({
   /** Undefined unless the campaign is sending. */
   stretch: v.optional(stretch),
   /**
-   * When a worker last changed the campaign, or its work was last queued. If this time is too long ago, the sweeper
-   * restarts the campaign.
+   * The time when the campaign last made progress, or when its work was last queued. If freezing makes no progress for
+   * too long, the sweeper restarts it (sweep-rule.ts).
    */
   progress_at: v.string(),
 })
 /** A campaign as read from the index `campaigns`. */
 export type ListedCampaign = v.InferOutput<typeof listed>
 
-/** The mail of a campaign is a separate item: lambdas/mail/mail-store.ts. */
+/** The campaign's row does not contain its mail, which is a separate item (lambdas/mail/mail-store.ts). */
 const stateFields = {
   ...listed.entries,
   /** True once the whole audience is frozen. Until then, a resumed campaign first freezes the rest. */
@@ -116,7 +117,7 @@ export interface HistoryQuery {
 /** Cap on the campaigns that a query with a filter reads for one page. */
 const MAX_READ = 200
 
-/** Sends a single query, so with a filter, a page may be short although `next` is set. */
+/** Runs only one query. With a filter, a page may therefore be short although `next` is set. */
 export async function campaignPage({ kind, first, after }: HistoryQuery, limit: number) {
   const { Items = [], LastEvaluatedKey } = await documents.send(
     new QueryCommand({

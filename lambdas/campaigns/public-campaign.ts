@@ -5,12 +5,12 @@ import { hasStalled, SENDING_STALLED_SECONDS } from './sweep-rule.ts'
 
 type Counts = Pick<ListedCampaign, 'sentCount' | 'excludedCount' | 'failedCount' | 'uncertainCount'>
 
-/** The number of recipients whose outcome is final. */
+/** Uncertain recipients count as settled too. */
 export function settledOf({ sentCount, excludedCount, failedCount, uncertainCount }: Counts) {
   return sentCount + excludedCount + failedCount + uncertainCount
 }
 
-/** @param rate mails a second of all campaigns together, undefined if unknown */
+/** @param rate the rate of all campaigns together in mails a second, undefined if unknown */
 export function publicCampaign(row: ListedCampaign, rate: number | undefined, now: Date): Campaign {
   const remainingCount = Math.max(0, row.recipientCount - settledOf(row))
   const eta = row.status === 'sending' ? etaOf(row, remainingCount, rate, now) : null

@@ -14,7 +14,7 @@ const FREEZING_STALLED_SECONDS = 60
 
 export interface SweepContext {
   now: Date
-  /** Campaigns may not be mailed now (sending-switch.ts). */
+  /** True if campaigns must not be mailed now (sending-switch.ts). */
   sendingIsStopped: boolean
 }
 

@@ -12,8 +12,9 @@ const CANDIDATES = 20
 type Reached = Pick<CampaignFeedback, 'delivered' | 'opened' | 'clicked'>
 
 /**
- * Medians over the last five campaigns that mailed somebody, so a large campaign counts as much as a small one. Looks
- * for them among the last 20.
+ * Medians over the last five campaigns that mailed somebody. A large campaign counts as much as a small one. Only the
+ * 20 campaigns before this one are considered.
+ * @returns null if none of the five has delivered mail
  */
 export async function usualRates({
   created_at,
@@ -30,7 +31,7 @@ export async function usualRates({
   )
 }
 
-/** Opens and clicks are shares of delivered mail. */
+/** `delivered` is a share of sent mail. `opened` and `clicked` are shares of delivered mail. */
 export function ratesOf(
   campaigns: readonly (Reached & { sentCount: number })[],
 ): CampaignFeedback['usual'] {

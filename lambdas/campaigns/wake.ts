@@ -13,8 +13,8 @@ const MINUTE_SECONDS = 60
 
 /**
  * Starts the senders. For the next minute, delayed jobs check that each sender still runs. The sweeper alone would be
- * slow: a crashed sender's lease expires after 15 seconds, but EventBridge Scheduler runs the sweeper at most once a
- * minute.
+ * slow: another process can take over a crashed sender's lease after 15 seconds, but EventBridge Scheduler runs the
+ * sweeper at most once a minute.
  */
 export async function wakeSenders(): Promise<void> {
   for (const sender of range(SENDERS)) {

@@ -2,8 +2,8 @@ import { readSendingSwitch } from '../mail/sending-switch.ts'
 import { campaignCounts } from './results/campaign-counts.ts'
 
 /**
- * Prevents a second newsletter or digest after a restore, when the table may lack the first. Undefined if the campaign
- * may be created.
+ * Prevents a second newsletter or digest after a restore: the restored table may lack the first one.
+ * @returns undefined if the campaign may be created
  * - `restored`: the table was restored, and staff have not opened sending again.
  * - `mailed`: SES reported mail of the campaign. A restore leaves SES's figures in place (bin/mirror-table).
  */

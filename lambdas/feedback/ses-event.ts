@@ -27,7 +27,7 @@ const mail = v.looseObject({
 })
 const base = { mail }
 
-/** The format of SES's events, the same for every destination (SES developer guide, "Contents of event data"). */
+/** The format of SES's events (SES developer guide, "Contents of event data"). */
 const knownEvent = v.variant('eventType', [
   v.looseObject({ ...base, eventType: v.picklist(['Send', 'DeliveryDelay', 'Reject']) }),
   v.looseObject({

@@ -29,8 +29,8 @@ const TRIES = 6
 
 /**
  * Stores the facts of some events and updates all counts, in one transaction. A repeated event changes nothing, and two
- * batches give the same counts in either order. A million mails cause some 2.5 million events. Storing the events costs
- * about $8, sending the mails costs $100.
+ * batches give the same counts in either order. A million mails cost $100 and cause about 2.5 million events. Storing
+ * these events costs about $8.
  */
 export async function storeEvents(
   events: readonly MailEvent[],
@@ -103,9 +103,9 @@ function changesBy(
 }
 
 /**
- * The subscriber's new times of delivery, open and click. The times are stored before the message. If the message's
- * write then fails, the next attempt computes the times again from all facts. Storing the same times twice changes
- * nothing.
+ * The subscriber's new times of delivery, open and click. The times are stored before the message's facts. If the
+ * second write then fails, the next attempt computes the times again from all facts. Storing the same times twice
+ * changes nothing.
  */
 function engagementOf({ address, before, after }: NamedChange): EngagementChange[] {
   const { campaign } = after

@@ -15,14 +15,14 @@ export interface MessageChange {
 /** When staff last opened the switch of each class. Earlier mail does not count for the reputation of the class. */
 export type CountsFrom = Readonly<Record<MailClass, string | undefined>>
 
-/** One day's change for a group: the network or the domain of welcome mail. */
+/** One day's change of a group's counts. A group is the network or the domain of welcome mail. */
 interface GroupStep extends NegativeFeedback {
   name: string
   day: string
   arrived: number
 }
 
-/** Returns a group's bounces and complaints that are already counted on a day. */
+/** Returns the bounces and complaints that are already stored for a group and a day. */
 export type GroupFeedbackLookup = (name: string, day: string) => NegativeFeedback
 
 interface CampaignSteps {
@@ -38,7 +38,7 @@ export interface Tally {
 }
 
 /**
- * By how much each count changes, given the facts of each message before and after the events. A change may be
+ * Computes the change of each count from the facts of each message before and after the events. A change may be
  * negative, for example if a click turns out to be part of a burst.
  */
 export function tallyOf(
@@ -72,9 +72,9 @@ export function tallyOf(
 const NONE: NegativeFeedback = { bounces: 0, complaints: 0 }
 
 /**
- * A bounce counts for its mail class only if it is the day's first of its network and the day's first of its domain. For
- * example, bounces that fifty networks cause at one dead domain count once. So do bounces that one network causes at
- * fifty dead domains. Complaints count in the same way.
+ * A bounce counts for its mail class only if it is the first bounce of the day for its network and for its domain. For
+ * example, if fifty networks cause bounces at one dead domain, only the first bounce counts. If one network causes
+ * bounces at fifty dead domains, only the first bounce counts too. Complaints count in the same way.
  */
 function addToGroups(
   groups: Map<string, GroupStep>,

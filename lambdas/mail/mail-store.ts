@@ -5,8 +5,8 @@ import { batchGet, readItem, updateIf, type Write } from '../platform/aws/dynamo
 import { env } from '../platform/aws/env.ts'
 
 /**
- * Mails as staff write them: one draft that all staff share, and one mail per campaign under the campaign's id. Each
- * mail is one item with a version.
+ * Stores one draft that all staff share, and one mail per campaign under the campaign's id. Each mail is one item with
+ * a version.
  */
 const { subject, preheader, content, version, changed_by, changed_at } = mail.entries
 const storedMail = v.object({ subject, preheader, content, version, changed_by, changed_at })
@@ -31,7 +31,7 @@ const EMPTY_DRAFT: StoredDraft = {
 }
 
 interface Change {
-  /** The author's name in the audit log. */
+  /** The author's id, as in the audit log. */
   by: string
   now: Date
 }

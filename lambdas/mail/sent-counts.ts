@@ -3,7 +3,7 @@ import { updateIf } from '../platform/aws/dynamodb.ts'
 import { env } from '../platform/aws/env.ts'
 import { localDay } from '../platform/time/local-day.ts'
 
-/** One row per mail type and day, so a year of welcome mail is at most 366 rows. */
+/** Adds 1 to the row of the mail type and day. A year of welcome mail is at most 366 rows. */
 export function countMail(type: AnalyticsType, now: Date) {
   return {
     Update: {
@@ -18,7 +18,7 @@ export function countMail(type: AnalyticsType, now: Date) {
 interface CampaignMail {
   type: AnalyticsType
   campaignId: string
-  /** The campaign's row has this day, even if mails go out on a later day. */
+  /** All mails of the campaign count for this day, even if they go out on a later day. */
   createdAt: Date
   /** Mails that SES has accepted so far. */
   sent: number

@@ -68,7 +68,7 @@ function unchanged(figure: keyof NegativeFeedback, seen: NegativeFeedback): stri
 
 /** A group's figures on one day. The group's name is its kind and a keyed hash: `network#…` or `domain#…`. */
 export const groupFigures = v.object({
-  /** Submitted to SES. */
+  /** Mails handed to SES, without refused mails. */
   mails: v.optional(v.number(), 0),
   /** Delivered. */
   arrived: v.optional(v.number(), 0),

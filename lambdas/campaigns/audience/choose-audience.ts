@@ -22,14 +22,15 @@ export interface ChosenAudience {
 
 export interface ChosenWave extends ChosenAudience {
   wave?: Wave
-  /** For the transaction that creates the campaign. */
+  /** The transaction that creates the campaign must contain these writes. */
   writes: Write[]
 }
 
 /**
  * Copies the segment's conditions and limit into a new campaign, so that later changes to the segment do not affect the
  * campaign. A limit in the request replaces the segment's limit.
- * @throws ApiError invalid_request if the segment is missing, not_found if the earlier wave is missing, too_many_waves
+ * @throws ApiError invalid_request if the segment is missing, not_found if the earlier campaign does not exist,
+ * too_many_waves if its launch is full
  */
 export async function chooseAudience(
   request: AudienceRequest | undefined,
@@ -57,7 +58,7 @@ export async function chooseAudience(
 
 /**
  * The number of recipients, estimated if the list is long.
- * @throws ApiError like chooseAudience
+ * @throws the errors of chooseAudience
  */
 export async function estimateAudience(
   request: AudienceRequest | undefined,
@@ -67,9 +68,10 @@ export async function estimateAudience(
 }
 
 /**
- * The audience of a newsletter or digest, whose segment staff chose earlier. The segment may have been deleted since.
+ * The audience of a newsletter or digest, whose segment staff chose earlier. If staff have deleted the segment since,
+ * its conditions still apply.
  * @param segmentId undefined for all active subscribers
- * @returns undefined for an unknown segment: then mail to nobody is safer than mail to everybody
+ * @returns undefined if the segment does not exist: mail to nobody is safer than mail to everybody
  */
 export async function standingAudience(
   segmentId: string | undefined,
@@ -94,8 +96,8 @@ async function audienceOf(
 }
 
 /**
- * Counts all subscribers that meet the conditions and ignores the limit on their number (for example 500). The limit
- * applies later, after the recipients of earlier waves are left out.
+ * Counts the active subscribers that meet the conditions. The limit (`part`) applies later, after the recipients of
+ * earlier waves are subtracted.
  */
 async function fittingPeople({ conditions }: Question, now: Date): Promise<number> {
   if (conditions.length === 0) return activeTotal()

@@ -9,19 +9,19 @@ import { EMPTY_TALLY } from '../ledger/ledger.ts'
 import { turnEnd } from './waves.ts'
 
 /**
- * One BatchGetItem, which allows 100 keys, reads a chunk's subscribers. A larger chunk makes each write to it more
- * expensive.
+ * The most recipients in a chunk. A larger chunk makes each write to it more expensive, because DynamoDB bills the size
+ * of the whole item.
  */
 export const CHUNK_SIZE = 96
 
-/** Far below the 100 writes and 4 MB that a DynamoDB transaction allows. */
+/** Each chunk is one write. A DynamoDB transaction allows 100 writes and 4 MB. */
 const CHUNKS_PER_PAGE = 20
 export const PAGE_SIZE = CHUNKS_PER_PAGE * CHUNK_SIZE
 
 /**
  * Adds a page of the audience to a campaign as chunks, in one transaction. After the last page, senders may start.
- * @returns false if nothing was written: another job froze this page, or staff paused or cancelled the campaign. Read
- * the campaign again.
+ * @returns false if nothing was written, for example because another job froze this page, or staff paused or cancelled
+ * the campaign. The caller must then read the campaign again.
  */
 export async function freezePage(
   campaign: CampaignRow,
@@ -68,14 +68,15 @@ export async function cancelUnfrozen(
   return kind === 'written'
 }
 
-/** On the last page, which has no `next`, the exact count replaces the estimate. */
+/** On the last page, which has no `next`, the exact number of recipients replaces the estimate. */
 function progressUpdate(
   campaign: CampaignRow,
   { addresses, next }: AudiencePage,
   chunks: number,
   now: Date,
 ) {
-  // Compares the position too, because a page of a segment may add no chunk and so leave the chunk count unchanged.
+  // The condition compares the position too: a page of a segment may add no chunk, so the chunk count alone may not
+  // change.
   const from = campaign.position ? '#position = :from' : 'attribute_not_exists(#position)'
   const wave = campaign.wave ? 'wave = :wave' : 'attribute_not_exists(wave)'
   const progress = 'frozenCount = :frozen, chunkCount = :chunks, progress_at = :now'

@@ -15,12 +15,12 @@ import { takeTurn } from './waves.ts'
 /** Enough time to freeze a page and queue the next job. With less time left, a new job continues. */
 const TIME_TO_STOP_MS = 60_000
 
-/** The wait while another wave of the launch is being frozen. */
+/** Delay before the next try, while another wave of the launch is being frozen. */
 const WAIT_FOR_TURN_SECONDS = 15
 
 /**
- * Freezes a campaign's audience, then wakes the senders. Safe to run again after any crash: the campaign's row contains
- * the position in the audience. Does nothing for a paused campaign.
+ * Freezes a campaign's audience, then wakes the senders. Safe to run again after any crash, because the campaign's row
+ * stores the position in the audience. Does nothing for a paused campaign.
  */
 export async function freeze(campaignId: string, timeLeft: TimeLeft): Promise<void> {
   const read = readAhead()
@@ -40,7 +40,9 @@ export async function freeze(campaignId: string, timeLeft: TimeLeft): Promise<vo
   }
 }
 
-/** Cancels a campaign whose mail is too large. Staff see the reason, and the logged event raises an alarm (event-alarms.ts). */
+/**
+ * Cancels a campaign whose mail is too large. Staff see the reason. The logged event raises an alarm (event-alarms.ts).
+ */
 async function stopIfTooLarge(campaign: CampaignRow): Promise<boolean> {
   const { campaignId, kind } = campaign
   const mail = await campaignMail(campaignId)

@@ -6,8 +6,8 @@ import { campaignKey } from '../keys.ts'
 import { inOtherWaves } from './waves.ts'
 
 /**
- * All pages must select by the same times, so a condition like "joined in the last 7 days" counts from the campaign's
- * start.
+ * A condition like "joined in the last 7 days" counts from the campaign's creation, so that all pages select by the
+ * same times.
  * @returns undefined if the campaign goes to all active subscribers
  */
 export function selectionOf(campaign: CampaignRow): Selection | undefined {
@@ -23,9 +23,9 @@ export function selectionOf(campaign: CampaignRow): Selection | undefined {
 }
 
 /**
- * If the audience is limited to a number of people, finds the rank of the last one and stores it. Runs before the first
- * page, and reads the whole list.
- * @returns true if the rank was missing. Then read the campaign again.
+ * If the audience is limited to a number of people, finds the rank of the last recipient and stores that rank. Runs
+ * before the first page, and reads the whole list.
+ * @returns true if the rank was missing. The caller must then read the campaign again.
  */
 export async function rankMissing(campaign: CampaignRow): Promise<boolean> {
   const selection = selectionOf(campaign)

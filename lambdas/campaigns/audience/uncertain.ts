@@ -61,7 +61,10 @@ async function submittedMarks(campaignId: string, { entries }: DoneChunk) {
   })
 }
 
-/** In ledger order. These recipients are the audience of a campaign that mails them again. */
+/**
+ * A page of the campaign's uncertain recipients, in ledger order. They are the audience of a second campaign, which
+ * mails them again.
+ */
 export async function readUncertain(
   campaignId: string,
   { after }: AudiencePosition,
@@ -81,7 +84,10 @@ function isUncertain({ outcome }: Entry): boolean {
   return outcome.state === 'uncertain'
 }
 
-/** A chunk in which every recipient has an outcome. Later SES events may settle the uncertain recipients. */
+/**
+ * A chunk without recipients in `waiting` or `sending`. Later SES events may turn `uncertain` recipients into
+ * `submitted`.
+ */
 interface DoneChunk extends ChunkRef {
   entries: readonly Entry[]
   counted: Tally
@@ -98,7 +104,10 @@ export async function readDoneChunk(ref: ChunkRef): Promise<DoneChunk | undefine
   return { ...ref, counted, entries: entriesOf(lines) }
 }
 
-/** Writes marks and campaign counts in one transaction. Does nothing if the chunk's counts changed since it was read. */
+/**
+ * Writes marks and campaign counts in one transaction. Does nothing if the chunk's counts changed since the chunk was
+ * read.
+ */
 async function writeMarks(
   { campaignId, chunk, entries, counted }: DoneChunk,
   marks: readonly Mark[],

@@ -19,7 +19,10 @@ const launch = v.object({
   freezing: v.optional(v.string()),
 })
 
-/** Enough, because a launch has at most one wave a day. A DynamoDB item could store many more. */
+/**
+ * Staff are advised to send waves a day apart (check-sending.ts), so 100 waves are enough. A DynamoDB item could store
+ * many more.
+ */
 const MAX_WAVES = 100
 
 /**
@@ -94,10 +97,7 @@ export async function takeTurn(campaignId: string, { first }: Wave): Promise<boo
   })
 }
 
-/**
- * True if only a part of the wave's audience is frozen. Such a wave has the turn, or began to freeze before it became a
- * wave.
- */
+/** True while the wave has the turn, or if a part of its audience was frozen before the campaign became a wave. */
 function isHalfFrozen(
   { campaignId, status, frozen, position, chunkCount }: CampaignRow,
   freezing: string | undefined,
@@ -119,7 +119,7 @@ export function turnEnd(campaignId: string, { first }: Wave): Write {
   }
 }
 
-/** The number of recipients in earlier waves. */
+/** The number of recipients in earlier waves. A wave that is not frozen yet counts with its estimate. */
 export async function frozenInWaves({ first, number }: Wave): Promise<number> {
   const known = await readItem(env.WORK_TABLE, launchKey(first), launch)
   const earlier = (known?.waves ?? [first]).slice(0, number - 1)

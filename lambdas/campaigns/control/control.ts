@@ -10,7 +10,7 @@ import { continueCampaign } from '../wake.ts'
 
 /**
  * Retries after a concurrent change.
- * @throws ApiError not_found, or the refusal of controlStep
+ * @throws ApiError not_found, or the error that controlStep returns
  */
 export async function control(
   id: string,

@@ -9,8 +9,8 @@ import { campaignKey } from '../keys.ts'
 import { startFreezing } from '../wake.ts'
 
 /**
- * Mails a campaign's uncertain recipients again, in a new campaign. The outcomes of the new mails are stored there. A
- * repeated request returns the same new campaign.
+ * Mails a campaign's uncertain recipients again, in a new campaign. The new campaign stores the outcomes of the new
+ * mails. A repeated request returns the same new campaign.
  * @throws ApiError nobody_uncertain
  */
 export async function sendAgain(

@@ -7,7 +7,7 @@ import { chunkName, chunkNames } from '../keys.ts'
 import type { Entry } from '../ledger/ledger.ts'
 import { readChunks } from '../ledger/read-chunks.ts'
 
-/** About 1,000 recipients and 200 KB, which load quickly. A Lambda's answer may have 6 MB. */
+/** Ten chunks are about 1,000 recipients and 200 KB, which load quickly. A Lambda's answer is limited to 6 MB. */
 const CHUNKS_PER_PAGE = 10
 
 export const handler = jsonAction(getCampaignReceipt, async ({ params, query }) => {

@@ -60,7 +60,7 @@ export interface ChunkWrite {
 
 /**
  * Writes the outcomes of some recipients.
- * @throws if a sender with a later lease took the chunk, or the chunk's counts changed meanwhile. The caller must then
+ * @throws if a sender of a later term took the chunk, or the chunk's counts changed meanwhile. The caller must then
  * stop sending, because another sender may be sending the chunk.
  */
 export async function writeChunk(chunk: TakenChunk, write: ChunkWrite, now: Date): Promise<void> {

@@ -21,14 +21,17 @@ export async function readChunks(
 
 const openChunk = v.object({ sk: v.string() })
 
-/** The names of the next `limit` chunks that are not done. The index lags: it may still list a chunk that was just done. */
+/**
+ * The names of the next `limit` chunks that are not done. The index lags, so the result may contain a chunk that was
+ * just done.
+ */
 export function openChunks(campaignId: string, from: string | undefined, limit: number) {
   return listedChunks(openChunksOf(campaignId), from, limit)
 }
 
 /**
- * The names of the next `limit` finished chunks that have uncertain recipients. The index lags: it may still list a
- * chunk whose last uncertain recipient was just settled.
+ * The names of the next `limit` finished chunks that have uncertain recipients. The index lags, so the result may
+ * contain a chunk whose last uncertain recipient was just settled.
  */
 export function uncertainChunks(campaignId: string, from: string | undefined, limit: number) {
   return listedChunks(uncertainChunksOf(campaignId), from, limit)

@@ -15,9 +15,9 @@ import { type Entry, LEDGER_DAYS, ledgerEnd } from './ledger.ts'
 import { readChunks } from './read-chunks.ts'
 
 /**
- * Finds one address in the ledgers of all campaigns. An audience is frozen by shard, then by address, so a binary
- * search finds a line: some 15 reads among a million recipients. An index would cost a write for each recipient of each
- * campaign.
+ * Finds one address in the ledgers of all campaigns. A ledger is sorted by shard, then by address. A binary search
+ * therefore finds an address among a million recipients with about 15 reads. An index would cost a write for each
+ * recipient of each campaign.
  */
 
 /** Campaigns searched, or lines written, in parallel. */
@@ -61,8 +61,8 @@ export async function mailedSince(since: Date, now: Date) {
 }
 
 /**
- * Removes an address from the ledgers; the counts stay. The sender later excludes a waiting recipient as erased,
- * because no subscriber has the key that replaces the address.
+ * Removes an address from the ledgers; the counts stay. The sender later excludes a waiting recipient as `erased`,
+ * because no subscriber has the text that replaces the address.
  * @returns the number of lines that had the address
  */
 export async function redactLedgers(address: NormalizedEmail, now: Date): Promise<number> {
@@ -122,8 +122,10 @@ async function findLine(campaign: Campaign, address: NormalizedEmail): Promise<L
 }
 
 /**
- * List and ledger have the same order. So one search finds the first address, and the ledger is read from there.
- * @param addresses a page of the list, in its order
+ * The list and the ledger have the same order. One search finds where the page begins in the ledger, and the ledger is
+ * read from there.
+ * @param addresses a page of the list, in the list's order
+ * @returns the addresses that are recipients of the campaign
  */
 export async function recipientsAmong(
   campaign: Pick<Campaign, 'campaignId' | 'chunkCount'>,
@@ -164,8 +166,8 @@ async function chunkAtOrAfter(
 }
 
 /**
- * The first read gets one chunk. If that chunk has expired or contains only erased addresses, the next reads get this
- * many chunks.
+ * The first read gets one chunk. If that chunk has expired or contains only erased addresses, each further read gets
+ * this many chunks.
  */
 const MORE_CHUNKS = 50
 
@@ -217,7 +219,7 @@ const DAY_MS = 86_400_000
 /** A ledger expires LEDGER_DAYS after its campaign ends. A campaign ends at most this long after `created_at`. */
 const LONGEST_CAMPAIGN_DAYS = 60
 
-/** Campaigns whose ledger has not expired. A year of newsletters and digests is some 150 campaigns. */
+/** Campaigns whose ledger has not expired. A year of newsletters and digests is about 150 campaigns. */
 async function recentCampaigns(now: Date): Promise<Campaign[]> {
   const since = new Date(now.getTime() - (LEDGER_DAYS + LONGEST_CAMPAIGN_DAYS) * DAY_MS)
   const rows = v.parse(

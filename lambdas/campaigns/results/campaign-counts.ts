@@ -13,7 +13,9 @@ import { allGrowthShards } from '../../subscribers/shard.ts'
 
 export type Figures = Partial<Record<FeedbackFigure, number>>
 
-/** Feedback counts in the campaign's partition: several shards of totals, and one item for each link. */
+/**
+ * Writes and reads the feedback counts in the campaign's partition: eight shards of totals, and one item for each link.
+ */
 
 export function campaignCountWrites(
   campaignId: string,

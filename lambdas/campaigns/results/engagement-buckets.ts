@@ -35,7 +35,9 @@ function startOf(hour: Bucket): string {
   return `${hour}:00:00.000Z`
 }
 
-/** Each hour of the three days from `start`, oldest first. Includes future hours, so that the plot's width is constant. */
+/**
+ * Each hour of the three days from `start`, oldest first. Includes future hours, so that the plot has a constant width.
+ */
 export function hourSeries(buckets: ReadonlyMap<Bucket, Figures>, start: Date) {
   const first = Date.parse(startOf(hourOf(start.toISOString())))
   return Array.from({ length: HOURS_KEPT }, (_, index) => {

@@ -66,7 +66,7 @@ function endOf(day: LocalDay): number {
 const count = v.optional(v.number(), 0)
 const row = v.object({ sk: v.string(), ...v.entriesFromList(engagementFigures, count) })
 
-/** Reads at most about 1,100 small items, one per shard for each hour and day, which cost about 15 read units. */
+/** Reads at most 1,100 small items, one per shard for each hour and day. They cost about 15 read units. */
 export function campaignEngagement(campaignId: string): Promise<Map<Bucket, Figures>> {
   const { pk, prefix } = campaignRows(campaignId)
   return read(prefix, {
@@ -75,7 +75,7 @@ export function campaignEngagement(campaignId: string): Promise<Map<Bucket, Figu
   })
 }
 
-/** All campaigns together, by day. At most eight small items a day, whatever the amount of mail. */
+/** The figures of all campaigns together, by day. Reads at most eight small items a day, for any amount of mail. */
 export function engagementSince(first: LocalDay): Promise<Map<Bucket, Figures>> {
   return read(ALL.prefix, {
     KeyConditionExpression: 'pk = :pk AND sk >= :first',

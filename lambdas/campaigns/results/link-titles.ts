@@ -12,7 +12,7 @@ const PAGES: Readonly<Record<string, string>> = {
   '/terms': 'Terms of Service',
 }
 
-/** Each article costs one read, so later links get no title. */
+/** Each article costs one read. Links after the first 40 get no title. */
 const MAX_LINKS = 40
 
 /** Only links to our own site have a title. */

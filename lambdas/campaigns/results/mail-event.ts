@@ -6,7 +6,7 @@ import type { Engagement } from './machines.ts'
 export interface MailEvent {
   messageId: string
   mailedAt: string
-  /** Each of our mails has one recipient. Undefined if the event names none. */
+  /** Each of our mails has one recipient. Undefined if the event names no recipient. */
   address: NormalizedEmail | undefined
   campaignId: string | undefined
   mailClass: MailClass | undefined

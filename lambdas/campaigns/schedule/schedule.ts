@@ -19,7 +19,10 @@ import { cancelScheduled, createScheduled, moveScheduled } from './scheduled-sto
 type ScheduleRequest = Parsed<typeof changeScheduledCampaign, 'body'>
 type RequestTo<A extends ScheduleRequest['action']> = Extract<ScheduleRequest, { action: A }>
 
-/** @throws ApiError invalid_request if the time is too soon or too far away; preflight_failed, mail_too_large */
+/**
+ * @throws ApiError invalid_request if the time is too soon or too far away, preflight_failed, mail_too_large, and the
+ * errors of chooseAudience
+ */
 export async function schedule(
   request: RequestTo<'create'>,
   by: Requester,

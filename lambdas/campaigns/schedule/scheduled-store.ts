@@ -10,8 +10,8 @@ import { type CampaignRow, type ListedCampaign, listed } from '../campaign-store
 import { campaignKey, OPEN_CAMPAIGNS } from '../keys.ts'
 
 /**
- * Scheduled campaigns. Each change requires the status `scheduled`. If two changes run at the same time, the second
- * returns false. Only scheduled campaigns have the attribute `waiting`, the key of the index `scheduled`.
+ * Reads and changes scheduled campaigns. Each change requires the status `scheduled`, and returns false if the campaign
+ * no longer has that status. Only scheduled campaigns have the attribute `waiting`, the key of the index `scheduled`.
  */
 
 /** @returns false if a campaign with this id exists, or if a condition in `also` failed */

@@ -33,7 +33,7 @@ export async function readMail(id: string): Promise<Mail> {
 
 /**
  * Saves the draft unchecked. The mail of a scheduled campaign must pass the checks of a new campaign. Saving the same
- * text again succeeds: a repeat after a lost answer is no conflict.
+ * text again succeeds, because a client that got no answer repeats its request.
  * @param seenVersion the version that staff edited
  * @throws ApiError mail_changed; for a campaign also not_found, campaign_started, invalid_request, preflight_failed,
  * mail_too_large
@@ -79,7 +79,7 @@ async function saveScheduled(
   if (await editScheduled(id, checked, seenVersion, { by, now, audit })) return readMail(id)
   const current = await campaignMail(id)
   const currentRow = await requireScheduled(id)
-  // The same request was sent twice, and the other one made the change.
+  // The same request arrived twice, and the other copy made the change.
   if (isSameText(current, checked)) return mailOf(currentRow, current)
   throw new ApiError('mail_changed')
 }

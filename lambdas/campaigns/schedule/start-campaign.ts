@@ -22,7 +22,7 @@ interface CampaignStart {
 
 /**
  * If a campaign with this id exists, returns that campaign unchanged and ignores the rest of the request.
- * @throws ApiError like chooseAudience
+ * @throws the errors of chooseAudience
  */
 export async function startCampaign(start: CampaignStart): Promise<Campaign> {
   const { campaignId, now } = start

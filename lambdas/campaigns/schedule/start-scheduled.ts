@@ -60,8 +60,8 @@ function mayHaveGoneOut(
 }
 
 /**
- * Repeats the checks: since the scheduling, rules may have become stricter, or the environment may have lost its postal
- * address.
+ * Repeats the checks, because rules may have become stricter since staff scheduled the campaign, or the environment may
+ * have lost its postal address.
  */
 async function failedChecks({ kind }: CampaignRow, mail: MailText) {
   const draft = { ...mail, campaign: kind }

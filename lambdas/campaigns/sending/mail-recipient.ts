@@ -10,7 +10,7 @@ import type { Outcome } from '../ledger/ledger.ts'
 import type { CampaignMessage } from './campaign-message.ts'
 import type { Pace } from './pace.ts'
 
-/** Retry delay while SES blocks the account, which only a person can fix. */
+/** Delay before the next try while SES blocks the account. Only a person can end the block. */
 const BLOCKED_MS = 900_000
 
 interface MailResult {

@@ -24,7 +24,10 @@ const MAX_CATCH_UP_MS = 500
 /** The weight of a failure. An unknown outcome weighs more, because it leaves a recipient uncertain. */
 const WEIGHTS = { unavailable: 1, unknown: 8 } as const
 
-/** SES counts as unavailable from this sum of weights: 24 unavailable answers in a row, or three unknown outcomes. */
+/**
+ * If the weights reach this sum, SES counts as unavailable: after 24 unavailable answers in a row, or after three
+ * unknown outcomes.
+ */
 const AWAY_AT = 24
 
 /** If failures have lasted this long without an accepted mail, SES counts as unavailable after one more failure. */

@@ -25,7 +25,10 @@ const TIME_TO_STOP_MS = 30_000
 const MARKED_TOGETHER_SECONDS = 0.05
 const MARKED_TOGETHER_MAX = 12
 
-/** The index of open chunks may lag, so an idle sender looks again after each of these waits before it stops. */
+/**
+ * The index of open chunks may lag. Before an idle sender stops, it waits this long and looks again, up to IDLE_WAITS
+ * times.
+ */
 const IDLE_MS = 500
 const IDLE_WAITS = 4
 
@@ -73,7 +76,7 @@ async function sendAll(
   taken: TakenCampaigns,
   timeLeft: TimeLeft,
 ): Promise<boolean> {
-  /** A failed campaign is skipped, so that the others continue. */
+  /** The errors of failed campaigns, by campaign id. The loop skips these campaigns, so that the others continue. */
   const failures = new Map<string, unknown>()
   let isDone = false
   let idle = 0

@@ -111,8 +111,8 @@ function takeCampaign(
 }
 
 /**
- * Recipients in `sending` were in flight when the chunk's last sender crashed. After a restore, `waiting` recipients
- * may have been mailed too.
+ * Recipients in `sending` were in flight when the chunk's last sender crashed. In a campaign from before a restore,
+ * `waiting` recipients may have been mailed too.
  */
 async function markUncertain(chunk: OpenChunk, isRestored: boolean): Promise<void> {
   const waiting = isRestored ? chunk.inState('waiting') : []

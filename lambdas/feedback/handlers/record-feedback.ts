@@ -43,8 +43,8 @@ async function suppressIfBad({ address, what }: MailEvent, now: Date): Promise<v
 }
 
 /**
- * A delivered welcome mail proves that the address works. Without this proof, campaigns exclude an address from the
- * join form.
+ * A delivered welcome mail proves that the address works. Without this proof, campaigns exclude a self-joined address
+ * for some time (isUnproven).
  */
 function isWelcomeDelivery({ mailClass, what }: MailEvent): boolean {
   return what.kind === 'delivered' && welcomeClasses.some((one) => one === mailClass)
@@ -57,7 +57,8 @@ function suppressionReason(what: MailEvent['what']): 'bounce' | 'complaint' | un
 }
 
 /**
- * A repeated event counts as well: the first worker may have crashed between counting the event and checking the limit.
+ * Also true for a repeated event: the first worker may have crashed after it counted the event and before it checked
+ * the limit.
  */
 function isNegative({ what }: MailEvent): boolean {
   return what.kind === 'bounced' || what.kind === 'complained'

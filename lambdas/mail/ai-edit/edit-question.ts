@@ -11,8 +11,8 @@ const MAX_TOKENS = 8000
 const RESERVE_MS = 5000
 
 /**
- * Sanitizes the model's answer, so that it is safe to show and send. An answer with an excuse instead of an edit fails, and
- * the model is asked again.
+ * Sanitizes the model's answer, so that it is safe to show and send. An answer with an excuse instead of an edit fails
+ * the check, and the model gets a second try.
  */
 function answerTo(edit: Edit) {
   return v.pipe(

@@ -21,7 +21,7 @@ function plain(html: string): string {
     .toLowerCase()
 }
 
-/** Lower case with straight apostrophes, as `plain` returns text. */
+/** The patterns are in lower case with straight apostrophes, because `plain` returns such text. */
 const EXCUSES = [
   /\bas an ai(?:,| language model\b| model\b| assistant\b| editor\b)/,
   /\bas a (?:large )?language model\b/,

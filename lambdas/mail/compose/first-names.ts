@@ -3,10 +3,11 @@ import type { MailText } from '../../../contract/mail/schemas.ts'
 
 export interface FirstNames<D extends MailText> {
   /**
-   * The draft with a mark for each first-name field. A mark contains no space, so that no line break splits the mark.
+   * The draft with a mark in place of each first-name field. A mark contains no space, so that no line break splits the
+   * mark.
    */
   marked: D
-  /** The draft has at least one field. */
+  /** True if the draft has at least one first-name field. */
   areUsed: boolean
   /**
    * Replaces the marks in rendered text.

@@ -3,7 +3,7 @@ import { CAMPAIGN_FIELD, LINK_FIELD } from '../../../contract/site/link-pages.ts
 export interface UnsubscribeLinks {
   /** The page behind the visible link. */
   page: string
-  /** The RFC 8058 endpoint of the List-Unsubscribe header. */
+  /** The RFC 8058 endpoint of the List-Unsubscribe header. Undefined for a preview or a test. */
   oneClick?: string
 }
 
@@ -27,8 +27,8 @@ export function trackedLink(href: string, siteUrl: string, campaign: string): st
 }
 
 /**
- * @param link the value of the query parameter `s`. Undefined for a preview, whose link opens the public unsubscribe page
- * and has no one-click endpoint
+ * @param link the value of the query parameter `s`. Undefined for a preview or a test: the link then opens the
+ * unsubscribe page without a token, and there is no one-click endpoint.
  */
 export function unsubscribeLinks(
   siteUrl: string,

@@ -17,7 +17,7 @@ import { plainLine, styleContent } from './style-content.ts'
 /** A mail without a recipient yet. */
 export interface Draft {
   subject: string
-  /** The line that inboxes show after the subject. Blank: the first line of the content. */
+  /** The line that inboxes show after the subject. If blank, inboxes show the start of the content. */
   preheader: string
   /** The HTML between the fixed header and footer. */
   content: string

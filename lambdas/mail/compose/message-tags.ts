@@ -31,13 +31,14 @@ export function campaignTags(emailType: string, campaignId: string): Record<stri
 
 export const CAMPAIGN_TAG = 'campaign'
 
-/** Welcome mail from one network, or to one domain, is a group with its own limits. */
+/** The welcome mail that one network requested is a group with its own limits. So is the welcome mail to one domain. */
 export const groupKinds = ['network', 'domain'] as const
 /** Keyed hashes of the network and the domain. */
 export type MailGroups = Partial<Record<(typeof groupKinds)[number], string>>
 
 /**
- * The tags of a welcome mail that a visitor caused. A welcome mail that staff send to one person has only `email_type`.
+ * The tags of a welcome mail that a visitor caused. A welcome mail that staff send to one address has only
+ * `email_type`.
  */
 export function welcomeTags(mailClass: WelcomeClass, groups: MailGroups): Record<string, string> {
   return { email_type: 'welcome', caused_by: CAUSED_BY[mailClass], ...groups }

@@ -7,10 +7,10 @@ import { type Addressee, type Draft, mailComposer } from './mail-composer.ts'
 import { type Mail, mimeMessage } from './mime-message.ts'
 
 /**
- * Makes each recipient's message from a template, many times faster than the library does. The library builds the
- * message once for a sample recipient. That message is then cut into pieces at the recipient's data: link, To,
- * Message-ID and Date. All links have the same length and only characters that no encoding changes, so every message
- * has the same line breaks. Recipients with unusual addresses or links get their message from the library.
+ * Makes each recipient's message from a template, many times faster than Nodemailer. Nodemailer builds the message once
+ * for a sample recipient. That message is then cut into pieces at the recipient's data: link, To, Message-ID and Date.
+ * All links have the same length and only characters that no encoding changes, so every message has the same line
+ * breaks. Nodemailer builds the messages of recipients with unusual addresses or links.
  */
 export async function messageTemplate(
   draft: Draft,

@@ -11,9 +11,9 @@ export interface Mail {
 }
 
 /**
- * A MIME message: HTML, a plain-text alternative, and the one-click unsubscribe headers (RFC 2369, RFC 8058). The
- * library folds and encodes headers, so no value can inject a header. It leaves the line ends of the bodies unchanged,
- * so `canonical` makes them CRLF.
+ * A MIME message: HTML, a plain-text alternative, and the one-click unsubscribe headers (RFC 2369, RFC 8058).
+ * Nodemailer folds and encodes headers, so no value can inject a header. Nodemailer leaves the line ends of the bodies
+ * unchanged, so `canonical` makes them CRLF.
  */
 export function mimeMessage(mail: Mail): Promise<Buffer> {
   const { from, to, subject, html, text, oneClickUnsubscribe } = mail

@@ -60,7 +60,7 @@ export function styleContent(content: string, { siteUrl, campaign }: Options): s
     return contentStyles[name]
   }
 
-  /** The element's own style comes last and so overrides the product's style, except in a button. */
+  /** The element's own style comes last and so overrides the product's style, except in a button or in small print. */
   function withStyle(
     { style, class: added, ...rest }: Attributes,
     base: ElementStyle | undefined,
@@ -182,8 +182,9 @@ const OWN_ARTICLE =
   /(<h1><a href="([^"<>]*)">(?:(?!<\/?(?:a|h[123])\b)[\s\S])*<\/a><\/h1>\s*)<p>(<img\b[^<>]*>)<\/p>(?:\s*<p><em>([^<>]*)<\/em><\/p>)?/g
 
 /**
- * Treats a picture before a linked title as an article. The first article's picture is large, and the others have a
- * thumbnail beside the title. The picture gets the title's link. A line in italics after the title becomes small print.
+ * Finds the articles: a picture directly before a linked title, or directly after a linked h1. The first article's
+ * picture is large, and the others have a thumbnail beside the title. The picture gets the title's link. A line in
+ * italics after the title becomes small print.
  */
 function layOutArticles(html: string): string {
   let isFirst = true
@@ -216,8 +217,8 @@ function lead({ picture, rank, link, href, facts }: Article): string {
 }
 
 /**
- * A table, because classic Outlook can place only table cells side by side. Outlook ignores margins of tables, so the
- * cells have padding.
+ * Uses a table, because classic Outlook can place only table cells side by side. Outlook ignores margins of tables, so
+ * the cells have padding.
  */
 function entry({ picture, rank, link, href, facts }: Article): string {
   const small = picture.replace(/ (?:width|height)="[^"]*"/g, '')

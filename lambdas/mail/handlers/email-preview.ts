@@ -8,7 +8,7 @@ import { mailEnvironment } from '../environment.ts'
 
 export const handler = jsonAction(previewEmail, async ({ body }) => {
   const draft = await requestedDraft(body)
-  // Throws mail_too_large if necessary: mailComposer does not check the size.
+  // Throws mail_too_large if the mail is too large. mailComposer does not check the size.
   await composeMail(draft, PREVIEW_RECIPIENT, mailEnvironment())
   return previewOf(draft, mailComposer(draft, mailEnvironment(), randomId()))
 })

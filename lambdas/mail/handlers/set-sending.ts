@@ -4,8 +4,8 @@ import { readSendingState } from '../reputation/reputation-store.ts'
 import { openSwitch } from '../sending-switch.ts'
 
 /**
- * Staff allow the mail of a class again, after too many bounces or complaints stopped it or the table was restored from
- * a backup. Stopped campaigns start again only this way. Stopped welcome mail also starts again automatically.
+ * Opens the sending switch of a mail class for staff, after too many bounces or complaints, or after a restore. Stopped
+ * campaigns continue only after this call. Stopped welcome mail also starts again automatically.
  */
 export const handler = jsonAction(setSending, async ({ body, by }) => {
   const now = new Date()

@@ -63,7 +63,7 @@ const PLACEHOLDERS = [
   /lorem ipsum/gi,
 ]
 
-/** @param text the subject and the content without markup */
+/** @param text the subject, the preheader, the content without markup, and the links' addresses */
 export function checkPlaceholders(text: string, split: readonly string[] = []): PreflightCheck {
   const found = [...split, ...PLACEHOLDERS.flatMap((pattern) => text.match(pattern) ?? [])]
   if (found.length === 0)
@@ -85,7 +85,7 @@ function splitFields(content: string, text: string): string[] {
   return ['a first name with formatting inside its braces: type it again in one piece']
 }
 
-/** About a short sentence. */
+/** The length of a short sentence. */
 const MIN_CHARACTERS = 20
 
 /** @param text the plain text of the content, without the mail's fixed header and footer */
@@ -125,7 +125,7 @@ function isLoadable(src: string): boolean {
   return /^https:\/\//i.test(src) || /^\/(?!\/)/.test(src)
 }
 
-/** Mail programs show no SVG. Our own covers are sent as JPEG, even with an `.svg` address. */
+/** Most mail programs do not show SVG pictures. Our own covers are sent as JPEG, even with an `.svg` address. */
 function isShown(src: string): boolean {
   return !isSvg(src) || mailPicture(src) !== undefined
 }

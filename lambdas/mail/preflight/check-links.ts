@@ -20,7 +20,7 @@ interface CheckedLink {
 }
 
 /**
- * Follows the links of a mail's content.
+ * Checks the links of a mail's content. Requests at most 20 links to other sites.
  * @returns one check for dead links, and a second check if any link could not be verified
  */
 export async function checkLinks(content: string, context: LinkContext): Promise<PreflightCheck[]> {

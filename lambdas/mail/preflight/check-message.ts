@@ -16,7 +16,7 @@ export function checkSize(bytes: number): PreflightCheck {
   return check('size', 'fail', detail)
 }
 
-/** The two headers of RFC 8058. */
+/** Checks the two headers of RFC 8058: List-Unsubscribe and List-Unsubscribe-Post. */
 export function checkUnsubscribeHeader(message: Buffer): PreflightCheck {
   const headers = unfolded(message)
   const oneClick =

@@ -37,9 +37,9 @@ const SUDDEN = 4
 const FIRST_WAVE = 500
 
 /**
- * A sudden rise in mail looks like abuse to mailbox providers (SES developer guide, "Warming up dedicated IP addresses":
- * start small, measure, correct). Proposes waves over days, each twice as large as the one before.
- * @param largest the most people that a campaign has mailed so far
+ * A sudden rise in mail looks like abuse to mailbox providers (SES developer guide, "Warming up dedicated IP
+ * addresses": start small, measure, correct). Proposes waves over days, each twice as large as the one before.
+ * @param largest the number of mails of the largest earlier campaign
  */
 export function checkWarmUp(recipients: number, largest: number): PreflightCheck {
   if (recipients <= Math.max(WARM_UP_FROM, SUDDEN * largest))
@@ -84,7 +84,10 @@ export function checkQuota(recipients: number, quota: SendQuota | undefined): Pr
   )
 }
 
-/** US dollars: 0.10 per 1,000 outbound messages without attachments, in every region (https://aws.amazon.com/ses/pricing/). */
+/**
+ * US dollars. SES charges $0.10 per 1,000 outbound mails without attachments, in every region
+ * (https://aws.amazon.com/ses/pricing/).
+ */
 const DOLLARS_PER_MAIL = 0.1 / 1000
 
 export interface Forecast {

@@ -1,7 +1,7 @@
 import { Resolver } from 'node:dns/promises'
 import { BlockList, isIP } from 'node:net'
 
-/** `absent`: the name certainly does not exist. `unknown`: no DNS server answered. */
+/** `absent`: the name does not exist or has no address. `unknown`: DNS gave no clear answer. */
 export type Resolution =
   | { kind: 'found'; addresses: string[] }
   | { kind: 'absent' }

@@ -83,7 +83,7 @@ interface Reply {
   location: string | undefined
 }
 
-/** GET follows any failure of HEAD: many servers do not support HEAD, and their errors differ. */
+/** Sends GET after any failure of HEAD, because many servers do not support HEAD and their errors differ. */
 async function visit(url: URL, addresses: readonly string[], signal: AbortSignal): Promise<Reply> {
   const head = await send(url, 'HEAD', addresses, signal).catch(() => undefined)
   return head && head.status < 400 ? head : send(url, 'GET', addresses, signal)
@@ -92,7 +92,7 @@ async function visit(url: URL, addresses: readonly string[], signal: AbortSignal
 function send(url: URL, method: 'HEAD' | 'GET', addresses: readonly string[], signal: AbortSignal) {
   const request = url.protocol === 'https:' ? requestHttps : requestHttp
   return new Promise<Reply>((resolve, reject) => {
-    // A new connection, because a reused connection would skip the check of the address.
+    // `agent: false` opens a new connection, because a reused connection would skip the check of the address.
     const options = { method, headers: HEADERS, lookup: pinnedTo(addresses), signal, agent: false }
     request(url, options, (response) => {
       resolve({ status: response.statusCode ?? 0, location: response.headers.location })

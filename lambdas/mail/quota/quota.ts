@@ -49,8 +49,8 @@ export function leftToday({
 }
 
 /**
- * When the oldest mails of the last 24 hours stop counting against the quota, rounded to the hour. If this environment
- * sent no mail, other environments used up the quota. The result is then an hour from now.
+ * When the oldest mails of the last 24 hours stop counting against the quota, rounded up to the hour. If this
+ * environment sent no mail, other environments used up the quota. The result is then an hour from now.
  */
 export function quotaFreeAt({ hours }: Pick<KnownQuota, 'hours'>, now: number): Date {
   const ends = Object.keys(hours)
@@ -59,7 +59,10 @@ export function quotaFreeAt({ hours }: Pick<KnownQuota, 'hours'>, now: number): 
   return new Date(Math.min(...ends, ...(ends.length === 0 ? [now + HOUR_MS] : [])))
 }
 
-/** Also drops the counts of hours that are more than a day away: they no longer count, or a clock was wrong. */
+/**
+ * Also drops hours that ended more than a day ago, and hours that are more than a day in the future because of clock
+ * skew.
+ */
 export function withMails(quota: KnownQuota, mails: number, now: number): KnownQuota {
   const lastDay = Object.entries(quota.hours).filter(([hour]) => {
     const age = now - Date.parse(`${hour}:00:00Z`)
@@ -100,7 +103,7 @@ export function sentLastDay(hours: KnownQuota['hours']): number {
 
 /**
  * Used until SES answers. The rate is the lowest that SES gives any account. There is no daily limit (-1), because the
- * quota is unknown and SES refuses mail over it anyway.
+ * quota is unknown and SES refuses mail over the quota anyway.
  */
 export const SANDBOX_RATE: SendQuota = { max_send_rate: 1, max_24h: -1, sent_24h: 0 }
 

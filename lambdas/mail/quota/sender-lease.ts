@@ -46,7 +46,7 @@ const terms = v.object({ term: v.number() })
 
 export interface SenderLease {
   term: number
-  /** False after a missed renewal: another process may send. */
+  /** False if the lease was lost or has not been renewed for 10 seconds. Another process may then send. */
   isHeld(): boolean
   quota(): KnownQuota
   countMail(): void
@@ -100,7 +100,7 @@ async function nextTerm(): Promise<number> {
   return v.parse(terms, Attributes).term
 }
 
-/** Succeeds for the current holder too: the SDK repeats a request whose answer was lost. */
+/** Succeeds for the current holder too, because the SDK repeats a request whose answer was lost. */
 async function hold(
   sender: number,
   holder: string,
@@ -125,7 +125,7 @@ async function hold(
   return written && v.parse(row, written.Attributes)
 }
 
-/** Renews the lease until it is released or lost, and queries the quota each minute. */
+/** Renews the lease every two seconds until its release, and queries the quota each minute. */
 async function startRenewing(sender: number, holder: string, taken: Row): Promise<SenderLease> {
   let renewedAt = performance.now()
   let isLost = false
@@ -174,7 +174,7 @@ async function startRenewing(sender: number, holder: string, taken: Row): Promis
 
 /**
  * If SES does not answer, or answers 0, the known quota stays valid for another minute. An answer of 0 can be ignored
- * here: if the account is paused, SES also reports this when a mail is submitted.
+ * here: if the account is paused, SES also refuses each submitted mail.
  * @param latest reads the quota after SES's answer: mails may have been counted meanwhile
  */
 async function freshQuota(
@@ -191,7 +191,10 @@ async function freshQuota(
     : withAnswer(undefined, SANDBOX_RATE, 0, Date.now())
 }
 
-/** The stored quota, up to two seconds old. Undefined if no campaign was ever sent. */
+/**
+ * The quota that the first sender stored: up to two seconds old during a campaign, older otherwise. Undefined if no
+ * campaign was ever sent.
+ */
 export async function readQuota(): Promise<KnownQuota | undefined> {
   return (await readItem(env.WORK_TABLE, keyOf(0), row))?.quota
 }

@@ -22,8 +22,9 @@ import { readSwitch, reopenWelcome, type SendingSwitch, stopSending } from '../s
 import { type DayFigures, type HourStep, hourName, overLimit, releasable } from './reputation.ts'
 
 /**
- * Mail, bounces and complaints of a class by hour. The partition key contains the time when staff last opened the
- * switch, so that opening restarts the figures at 0. Sharded, because many batches of events write at once.
+ * Counts the mail, bounces and complaints of each class by hour. The partition key contains the time when staff last
+ * opened the switch, so that opening restarts the figures at 0. The counts are sharded, because many batches of events
+ * write at once.
  */
 
 const HOUR_MS = 60 * 60 * 1000
@@ -113,7 +114,7 @@ function partition(mailClass: MailClass, countsFrom = 'the beginning'): string {
 }
 
 /**
- * The logged event, which raises an alarm. Campaigns and welcome mail have different alarms: staff must start stopped
+ * The logged events, which raise alarms. Campaigns and welcome mail have different alarms: staff must start stopped
  * campaigns again. Stopped welcome mail keeps visitors waiting, but also starts again by itself.
  */
 const STOPPED_EVENTS = {

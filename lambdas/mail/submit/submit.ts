@@ -117,7 +117,7 @@ const TEXT = 'Amazon SES did not answer. This mail tries whether it does again.'
 
 /**
  * Sends a test mail to find out whether SES answers again. A refusal also counts as an answer, because the outage is
- * then over. If SES refuses campaign mail too, the sender handles that.
+ * then over. If SES refuses campaign mail too, the sender handles the refusal.
  */
 export async function sesAcceptsMail(): Promise<boolean> {
   const { from, configurationSet } = mailEnvironment()

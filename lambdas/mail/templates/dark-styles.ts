@@ -28,11 +28,12 @@ const dark: Readonly<Record<string, DarkColors>> = {
 }
 
 /**
- * For mail programs that read style sheets: narrower margins and thumbnails on phones, and our dark mode. Two elements,
- * since Gmail drops a whole style element with a selector that Gmail does not support.
+ * Styles for mail programs that read style sheets: narrower margins and thumbnails on phones, and our dark mode. There
+ * are two style elements, because Gmail drops a whole style element if it contains a selector that Gmail does not
+ * support.
  *
- * Outlook on the web, the new Outlook and its apps invert colors themselves. They mark changed text with `data-ogsc`
- * and changed backgrounds with `data-ogsb`.
+ * Outlook on the web, the new Outlook and the Outlook apps invert colors themselves. They mark changed text with
+ * `data-ogsc` and changed backgrounds with `data-ogsb`.
  */
 export const STYLE_SHEETS = [
   `:root{color-scheme:light dark;supported-color-schemes:light dark}

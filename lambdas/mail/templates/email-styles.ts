@@ -2,8 +2,8 @@ import { colors as brand } from '../../../contract/brand.ts'
 import { HEADER_GROUND, MAIL_WIDTH } from '../../../contract/mail/header-picture.ts'
 
 /**
- * Inline styles, because many mail programs drop style sheets. The classes are
- * only for dark mode, in which dark-styles.ts changes their colors.
+ * The styles are inline, because many mail programs drop style sheets. The classes are only for dark mode, in which
+ * dark-styles.ts changes their colors.
  */
 const [ink] = brand.ink
 const [leaf] = brand.action
@@ -124,7 +124,7 @@ export const contentStyles: Readonly<Record<string, ElementStyle>> = {
   caption: withInk(`${cell};font-weight:800;text-align:left`),
 }
 
-/** A linked title: the size of a title, the color of a link. */
+/** A linked title has the size of a title and the color of a link. */
 export const titleLinkStyle: ElementStyle = {
   style: `color:${leaf};text-decoration:none`,
   class: 'link',

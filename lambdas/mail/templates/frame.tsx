@@ -25,8 +25,8 @@ interface FrameProps {
 
 /**
  * The parts of every mail that no edit can remove: the sender, the reason for the mail, the postal address and the
- * unsubscribe link. The footer is a separate table, outside the table with the content. Tables, because classic Outlook
- * supports no other layout.
+ * unsubscribe link. The footer is a separate table, outside the table with the content. The layout uses tables, because
+ * classic Outlook supports no other layout.
  */
 export function Frame(props: FrameProps) {
   return (

@@ -26,10 +26,7 @@ interface StatedSize {
   height?: string | undefined
 }
 
-/**
- * The file that mail shows for the picture at a path of a post or mail. Undefined if the path is not one of our own
- * pictures.
- */
+/** The file that a mail shows for one of our own pictures. Undefined if the path is not one of our own pictures. */
 export function mailPicture(path: string, stated: StatedSize = {}): MailPicture | undefined {
   const cover = coverNameIn(path)
   if (cover) return coverPicture(cover, stated)
@@ -37,7 +34,7 @@ export function mailPicture(path: string, stated: StatedSize = {}): MailPicture 
   return file && uploadedPicture(file, stated)
 }
 
-/** No mail program shows an SVG. */
+/** Most mail programs do not show SVG pictures. */
 export function isSvg(src: string): boolean {
   return /\.svg(?:$|[?#])/i.test(src)
 }
@@ -60,8 +57,8 @@ function uploadedPicture(file: PictureFile, stated: StatedSize): MailPicture {
 }
 
 /**
- * The smallest file with at least 1.7 times the shown width, so that the picture is sharp on high-density screens. The
- * widest file if none is large enough.
+ * The smallest file with at least 1.7 times the shown width, so that the picture is sharp on high-density screens.
+ * Returns the widest file if no file is wide enough.
  */
 function fileWidth(widths: readonly number[], shown: number): number {
   return widths.find((width) => width >= 1.7 * shown) ?? Math.max(...widths)

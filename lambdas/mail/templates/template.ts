@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 
-/** Staff can edit the subject and the content, which is inside the locked frame. */
+/** Staff can edit the subject and the content, but not the frame around the content. */
 export interface Template {
   title: string
   description: string

@@ -31,8 +31,8 @@ interface Act {
 export const LOG = 'staff'
 
 /**
- * Add the entry to the transaction of the change, so that both are written or none. Add it as the last write, because
- * callers identify a failed condition by the index of the write.
+ * Add the entry to the transaction of the change, so that both are written or neither. Add it as the last write,
+ * because callers identify a failed condition by the index of the write.
  */
 export function auditEntry(
   by: Requester,
@@ -42,7 +42,7 @@ export function auditEntry(
   const at = now.toISOString()
   return {
     Put: {
-      // Read here and not when the file is loaded: many functions import this file without having the variable.
+      // Read only now: many functions import this file but do not have the variable.
       TableName: env.AUDIT_TABLE,
       Item: {
         log: LOG,

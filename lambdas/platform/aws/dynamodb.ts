@@ -24,7 +24,10 @@ export const documents = DynamoDBDocumentClient.from(new DynamoDBClient({}), {
   marshallOptions: { removeUndefinedValues: true },
 })
 
-/** A consistent read. Undefined if the item does not exist. */
+/**
+ * A consistent read. Undefined if the item does not exist.
+ * @throws ValiError if the item does not fit the schema
+ */
 export async function readItem<S extends v.GenericSchema>(
   TableName: string,
   Key: Record<string, string>,
@@ -110,7 +113,8 @@ const TEMPORARY: readonly (string | undefined)[] = [
 /**
  * Writes all or nothing. Tries again after a temporary error, which the SDK does not do for a canceled transaction. The
  * pauses are random and grow.
- * @returns which condition was false, and that write's existing item if the write requested the item (ALL_OLD)
+ * @returns the index of the write whose condition was false. `found` is the existing item of that write, if the write
+ * requested the item (ALL_OLD).
  * @throws DynamoDB's other errors
  */
 export async function transact(TransactItems: Write[]): Promise<TransactionOutcome> {

@@ -22,7 +22,7 @@ import { parse, readForm, readJson, refuseControlCharacters } from './parse-requ
 
 /** The member of staff and the request, as the audit log stores them. */
 export interface Requester {
-  /** The id of the member of staff in the user pool. */
+  /** The id of the member of staff in the user pool; `system` for schedules and workers. */
   actor: string
   /** The request id in the function's log; null for schedules and workers. */
   request_id: string | null
@@ -94,7 +94,7 @@ function action<R extends Route>(
 
 function parseRequest<R extends Route>(route: R, event: Event, request_id: string) {
   const { body, form } = route
-  // A cast, because TypeScript cannot infer the parsed types from the route's schemas.
+  // The cast is necessary, because TypeScript cannot infer the parsed types from the route's schemas.
   return {
     body: body && (form ? parse(body, readForm(event)) : parseJson(body, event)),
     query: parsePart(route.query, event.queryStringParameters),
@@ -139,7 +139,7 @@ function requireStaff(event: Event): void {
   if (!scopes.includes(STAFF_SCOPE)) throw new ApiError('forbidden')
 }
 
-/** The id of the signed-in staff member in the user pool. */
+/** The id of the signed-in staff member in the user pool; `unknown` without a token. */
 export function staffMember(event: Event): string {
   const subject = jwtOf(event)?.claims.sub
   return typeof subject === 'string' ? subject : 'unknown'

@@ -60,7 +60,7 @@ export class ApiError extends Error {
     return errors[this.code].status
   }
 
-  /** Names at most 20 issues, with their total count, because a Lambda's answer may have at most 6 MB. */
+  /** Contains at most 20 issues and their total count, because a Lambda's answer is limited to 6 MB. */
   get body(): ErrorBody {
     const count = this.issues?.length ?? 0
     return {

@@ -18,9 +18,9 @@ export function callerNetwork(request: Request): string | undefined {
 }
 
 /**
- * Returns the viewer's address. CloudFront appends it to X-Forwarded-For, and API Gateway then appends CloudFront's own
- * address (`sourceIp`). So the viewer's address is the last entry apart from CloudFront's. Earlier entries may be
- * forged. The origin check has already refused requests that did not come through CloudFront.
+ * Returns the viewer's address. CloudFront appends this address to X-Forwarded-For, and API Gateway then appends
+ * CloudFront's own address (`sourceIp`). So the viewer's address is the last entry apart from CloudFront's. Earlier
+ * entries may be forged. The origin check has already refused requests that did not come through CloudFront.
  */
 function callerAddress({ headers, requestContext }: Request): string {
   const { sourceIp } = requestContext.http
@@ -35,7 +35,7 @@ function unmapped(address: string): string {
   return isIPv4(ipv4) ? ipv4 : address
 }
 
-/** RFC 1918, RFC 4193, RFC 4291: loopback, private, link-local. */
+/** Loopback, private and link-local ranges (RFC 1918, RFC 4193, RFC 4291). */
 const notTheInternet = new BlockList()
 for (const [net, bits] of [
   ['127.0.0.0', 8],

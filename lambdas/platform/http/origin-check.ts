@@ -13,9 +13,9 @@ export function cameThroughSite({ headers }: Pick<APIGatewayProxyEventV2, 'heade
 }
 
 /**
- * Browsers name the site of a form in the header Sec-Fetch-Site (W3C Fetch Metadata), older browsers in Origin. A
- * request without either header is not from a browser. Such a request is allowed, because the JSON API would accept it
- * too.
+ * Browsers report in Sec-Fetch-Site whether a form is on our site (W3C Fetch Metadata). Older browsers send the form's
+ * site in Origin. A request without either header is not from a browser. Such a request is allowed, because the JSON
+ * API would accept it too.
  * @throws ApiError forbidden for a form on another site
  */
 export function refuseCrossSite({ headers }: APIGatewayProxyEventV2, siteUrl: string): void {

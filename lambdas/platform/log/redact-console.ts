@@ -30,7 +30,9 @@ export function redact(value: unknown, within: readonly object[] = []): unknown 
   )
 }
 
-/** Copies only what a log shows: an SDK's error may contain the item or the request. */
+/**
+ * Copies only name, message, stack and cause: other properties of an SDK's error may contain the item or the request.
+ */
 function redactedError(error: Error, within: readonly object[]): Error {
   const { name, message, stack, cause } = error
   const options = cause === undefined ? {} : { cause: redact(cause, within) }

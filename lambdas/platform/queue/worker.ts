@@ -73,7 +73,7 @@ export function retryLater(queue: QueueName): (record: SQSRecord) => Promise<voi
   }
 }
 
-/** Seconds: `first` after the first delivery, doubled after each further delivery, at most 15 minutes. */
+/** The delay in seconds: `first` after the first delivery, doubled after each further delivery, at most 15 minutes. */
 export function retryDelay(first: number, receives: number): number {
   return Math.min(first * 2 ** (receives - 1), 900)
 }
