@@ -7,7 +7,7 @@ import { MyPlatefulStack } from '../lib/stack.ts'
 
 /**
  * Writes the templates of `dev`, from which the laptop host reads the functions' permissions (local/iam). To be fast,
- * this program builds no site, bundles nothing and checks no template. `cdk synth` and the tests do.
+ * this program builds no site, bundles no function and checks no template.
  */
 const app = new App()
 const siteDirectory = join(app.outdir, 'site')

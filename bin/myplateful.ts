@@ -11,8 +11,8 @@ checkWithNag(app)
 synthWithNestedManifests(app)
 
 /**
- * The environment of `-c env=…`, by default `dev`. Prints the faults in its settings as sentences, without a stack
- * trace.
+ * The environment of `-c env=…`, by default `dev`. For an unknown name or an invalid record, prints the error without a
+ * stack trace and exits.
  */
 function chosenEnvironment() {
   try {

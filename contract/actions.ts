@@ -35,9 +35,9 @@ export interface Action {
 }
 
 /**
- * The Lambda may:
- * - `model`: call only the configured Bedrock model.
- * - `schedules`: read, pause and resume the schedules of contract/schedules.ts.
+ * The permissions of each service:
+ * - `model`: call the configured Bedrock model.
+ * - `schedules`: read, pause and resume the schedules that staff may pause (contract/schedules.ts).
  * - `sending quota`: read the account's SES quota.
  * - `staff accounts`: list the user pool.
  */

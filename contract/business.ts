@@ -65,12 +65,12 @@ export const WELCOME_LIMITS = {
   unprovenNetwork: 3,
   /**
    * SES reports most bounces within a minute, so only this many mails go out before the first bounces arrive. Half of
-   * the cap is reserved for networks whose earlier mails all arrived.
+   * the cap is reserved for networks whose earlier mails all arrived, and for networks without earlier mails.
    */
   perMinute: { welcome: 60, welcome_without_proof: 20 },
   /** More welcome mail could use up a new account's daily SES quota, which campaigns need too. */
   perHour: { welcome: 1000, welcome_without_proof: 200 },
-  /** Cap on held mails that are sent, so that visitors who have just joined get their mail first. */
+  /** At most this many held mails are sent in a minute, so that visitors who have just joined get their mail first. */
   releasedPerMinute: 30,
   /** The sweeper reads at most this many due mails, newest first. */
   readPerMinute: 2000,

@@ -1,11 +1,11 @@
 /**
- * The SQS queues, each with a dead-letter queue. Times are in seconds. The consumers' concurrency is set per environment
- * (`concurrency` in lib/environments.ts).
+ * The SQS queues, each with a dead-letter queue. Times are in seconds. The consumers' concurrency is set per
+ * environment (`concurrency` in lib/environments.ts).
  */
 export interface QueueShape {
   /**
-   * Six times the consumer's timeout plus the batch window, as AWS advises: Lambda retries a throttled batch for this
-   * long. If a consumer crashes, SQS delivers its message again after this time.
+   * At least six times the consumer's timeout plus the batch window, as AWS advises: Lambda retries a throttled batch
+   * for this long. If a consumer crashes, SQS delivers its message again after this time.
    */
   visibilityTimeout: number
   /**
@@ -16,7 +16,7 @@ export interface QueueShape {
   batchSize: number
   /** Lambda waits this long to fill a batch. @default 0 */
   batchWindow?: number
-  /** The delay before a failed job's first retry. The delay doubles with each further failure. */
+  /** The delay before a failed job's first retry. The delay doubles with each further failure, up to 15 minutes. */
   retryAfter: number
 }
 

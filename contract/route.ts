@@ -24,7 +24,7 @@ export interface Route {
     /** The schema of each status, for a route with several success statuses. `body` is the union of these schemas. */
     answers?: Answers
   }
-  /** Requests per second. @default the API's throttle */
+  /** `rate` is in requests per second. @default the API's throttle */
   throttle?: { rate: number; burst: number }
   /** The route's own errors. errorsOf adds the common errors, such as 401 on staff routes. */
   errors?: readonly ErrorCode[]
@@ -47,14 +47,16 @@ export function errorsOf({ audience, params, query, body, form, errors = [] }: R
 }
 
 /**
- * Requests per second to one route. Enough for a launch day. A flood on one route leaves half of the API's throttle
+ * Limits the requests to one route. Enough for a launch day. A flood on one route leaves half of the API's throttle
  * (lib/api.ts) to the other routes.
  */
 export const PUBLIC_WRITE_THROTTLE = { rate: 50, burst: 100 } as const
 
 export const API_PREFIX = '/api/'
 
-/** CloudFront's path pattern. Form routes answer with pages, so their answers get the headers of pages. */
+/**
+ * CloudFront's path pattern of the form routes. Form routes answer with pages, so CloudFront adds the headers of pages.
+ */
 export const FORMS_PATTERN = '/api/*/form'
 
 /** In Cognito's format: resource server / scope. */

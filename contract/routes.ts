@@ -10,8 +10,8 @@ import * as staff from './staff/routes.ts'
 import * as subscribers from './subscribers/routes.ts'
 
 /**
- * All routes by name, for hosting and describing the API. Handlers and the browser import single routes instead, so that
- * their bundles do not contain all schemas.
+ * All routes by name, for API Gateway, local development and the OpenAPI document. Handlers and the browser import
+ * single routes instead, so that their bundles do not contain all schemas.
  */
 export const routes = {
   ...subscribers,

@@ -24,7 +24,10 @@ export const DEFAULT_TIMES = {
 
 export type Times = Readonly<Record<keyof typeof DEFAULT_TIMES, WallClock>>
 
-/** An action that EventBridge Scheduler starts with `{scheduled_time}` (ISO 8601). The time is the run's idempotency key. */
+/**
+ * An action that EventBridge Scheduler starts with `{scheduled_time}` (ISO 8601). The time is the run's idempotency
+ * key.
+ */
 export type Schedule = {
   summary: string
   action:

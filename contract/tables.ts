@@ -18,7 +18,7 @@ export interface IndexShape {
 
 export const tables = {
   /**
-   * `address` is the normalized address. Other items:
+   * `address` is a subscriber's normalized address. Items with other keys:
    * - `counter#NN`: a shard of the totals of each state.
    * - `growth#N#YYYY-MM-DD`: a shard of a day's change in the number of active subscribers.
    * - `erased#…`: the hash of an erased address, which no import may add again.
@@ -28,9 +28,8 @@ export const tables = {
     indexes: {
       'by-id': { partitionKey: 'id', projection: 'keys' },
       /**
-       * Lists the subscribers of one state. Campaigns read only the active ones; the staff area lists one state or all
-       * states.
-       * `state_shard` is `<state>#NN`.
+       * Lists the subscribers of one state. Campaigns read the active subscribers. The staff area lists one state or
+       * all states. `state_shard` is `<state>#NN`.
        */
       'by-state': { partitionKey: 'state_shard', sortKey: 'address', projection: 'keys' },
       /** Sparse: only `growth#…` items, one partition per shard. */
@@ -38,7 +37,7 @@ export const tables = {
     },
   },
   /**
-   * `listed_at` is publish_at, or created_at for a post without publish_at. Other items:
+   * `listed_at` is publish_at, or created_at for a post without publish_at. Items with other keys:
    * - `slug#…` and `slot#…` reserve an address or a time for one post.
    * - `publication` changes with every change of a published post.
    *
@@ -63,7 +62,10 @@ export const tables = {
     },
     ttl: 'expires_at',
   },
-  /** One row per campaign, and one per day for welcome mail. `period` sorts by time. */
+  /**
+   * One row per campaign, and one per type and day for mail to single recipients. `period` begins with the local day,
+   * so the rows of a type sort by time.
+   */
   email_analytics: {
     partitionKey: 'email_type',
     sortKey: 'period',
@@ -82,17 +84,17 @@ export const tables = {
       /** Sparse: only campaigns that wait for their time. */
       scheduled: { partitionKey: 'waiting', sortKey: 'scheduled_for', projection: 'all' },
       /**
-       * Sparse. Lists the campaigns that are not over (partition `campaigns`), and the chunks of each campaign that
-       * still have recipients to mail (one partition per campaign).
+       * Sparse. Lists the campaigns that are not over (partition `campaigns`). For each campaign, lists the chunks that
+       * still have recipients to mail, and in another partition the finished chunks with uncertain recipients.
        */
       open: { partitionKey: 'open_of', sortKey: 'sk', projection: 'keys' },
     },
     ttl: 'expires_at',
   },
   /**
-   * The audit log: one item per action, in one partition, sorted by time. It is append-only: no function may update or
-   * delete an item, each put requires a new key, and only the TTL removes items. One partition is enough for 500
-   * actions a second.
+   * The audit log: one item per audited action, in one partition, sorted by time. The log is append-only: no function
+   * may update or delete an item, each put requires a new key, and only the TTL removes items. One partition is enough
+   * for 500 items a second.
    */
   audit: {
     partitionKey: 'log',
@@ -110,7 +112,7 @@ export type TableName = keyof typeof tables
 
 export const LEAVERS = 'feedback#left'
 
-/** The key of one shard of the counter of unsubscribes through a campaign's links. */
+/** The key of one shard of a campaign's counter, which counts unsubscribes through the links in the campaign's mail. */
 export function leaversKey(campaignId: string, shard: string) {
   return { pk: campaignPartition(campaignId), sk: `${LEAVERS}#${shard}` }
 }

@@ -5,9 +5,8 @@ import type { QueueName } from './queues.ts'
 import type { TableName } from './tables.ts'
 
 /**
- * The environment variables of the functions. `lib/` and `local/` set exactly these variables. A handler that reads
- * another variable does not compile. The action's entry in contract/actions.ts decides which variables its function
- * gets.
+ * The environment variables that handlers can read. A handler that reads another variable does not compile. The
+ * action's entry in contract/actions.ts decides which of these variables its function gets.
  */
 export const tableVariables = {
   subscribers: 'SUBSCRIBERS_TABLE',
@@ -30,10 +29,10 @@ export const bucketVariables = {
   pictures: 'PICTURES_BUCKET',
 } as const satisfies Record<BucketName, string>
 
-/** Each function returns whether an action gets the variable. */
+/** Each predicate returns whether an action's function gets the variable. */
 const otherVariables = {
   SITE_URL: () => true,
-  /** IANA's name, such as `America/Chicago`. */
+  /** The IANA name, such as `America/Chicago`. */
   TIME_ZONE: () => true,
   /** SHA-256 of CloudFront's secret header in hexadecimal (contract/site/origin-secret.ts). */
   ORIGIN_SECRET_SHA256: () => true,
@@ -42,7 +41,7 @@ const otherVariables = {
   POSTAL_ADDRESS: ({ mails }) => mails !== undefined,
   /** This environment's share of the account's sending quota: above 0, up to 1. */
   MAIL_SHARE: ({ calls = [] }) => calls.includes('sending quota'),
-  /** Bedrock's inference profile. */
+  /** The id of Bedrock's inference profile. */
   MODEL_ID: ({ calls = [] }) => calls.includes('model'),
   USER_POOL_ID: ({ calls = [] }) => calls.includes('staff accounts'),
   /** Whether every AI-written post waits for approval: `on` or `off`. */
@@ -92,5 +91,5 @@ export function variablesOf(action: Action): Variable[] {
   ]
 }
 
-/** Lists the variables that a deployed function needs at start, separated by commas. */
+/** This variable contains the names of all variables that a deployed function needs at start, separated by commas. */
 export const REQUIRED_VARIABLES = 'REQUIRED_VARIABLES'

@@ -17,7 +17,7 @@ export function maxWorkerExecutions(environment: Environment): number {
   )
 }
 
-/** To Lambda, a reservation is both a guarantee and a limit. */
+/** Lambda treats a reservation as both a guarantee and a limit. */
 export function reservedConcurrency(
   { reserveConcurrency = false }: Environment,
   { reservedConcurrency }: Action,

@@ -12,7 +12,10 @@ import {
   viewerResponseCode,
 } from '../contract/site/edge/functions.ts'
 
-/** The request function maps addresses to files. The response function sets the not-found page's status. */
+/**
+ * The request function maps addresses to files. The response function sets the status of the not-found page and of
+ * rendered pages.
+ */
 export function edgeFunctions(scope: Construct): FunctionAssociation[] {
   return [
     {

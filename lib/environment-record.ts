@@ -89,7 +89,9 @@ export const mailSettings = v.pipe(
     {
       /** The From address of every mail. Environments in one account need different domains. */
       from: address,
-      /** The identity that SES verifies: the domain of `from` (by DNS records), or only the address (by a mail). */
+      /**
+       * The identity that SES verifies: the domain of `from` (by DNS records), or only the address (by a mailed link).
+       */
       verify: v.picklist(['domain', 'address'], "'domain' or 'address'"),
       /** The sender's postal address, required in every mail by CAN-SPAM, 15 U.S.C. 7704(a)(5). */
       postalAddress,
@@ -186,7 +188,7 @@ const domain = v.lazy((input): typeof domainWithZone | typeof domainWithCertific
 )
 export type Domain = v.InferOutput<typeof domain>
 
-/** When posts are published and digests are sent. A check of each runs 15 minutes later. */
+/** When posts are published and digests are sent. A check follows 15 minutes after each run. */
 const schedules = v.strictObject(
   {
     publish: v.exactOptional(v.strictObject({ weekdays, hour }, FIELDS)),
@@ -245,16 +247,16 @@ export const environmentRecord = v.strictObject(
     ),
     /**
      * Whether functions get the `reservedConcurrency` of contract/actions.ts, which is also their limit. Lambda refuses
-     * a reserve that leaves fewer than 100 unreserved executions, so a new account cannot reserve any. Without a
-     * reserve, only the throttles of the routes limit these functions.
+     * a reservation that leaves fewer than 100 unreserved executions, so a new account cannot reserve any. Without a
+     * reservation, only the throttles of the routes limit these functions.
      * @default false
      */
     reserveConcurrency: v.exactOptional(yesOrNo),
     /** Whether AWS WAF protects the site, for about 10 US dollars a month. */
     firewall: yesOrNo,
     /**
-     * Whether a join should include a proof of work from the browser. A person who joins without one has to confirm the
-     * address by mail.
+     * Whether a join should include a proof of work from the browser. A person who joins without a proof has to confirm
+     * the address by mail.
      * @default true
      */
     joinShield: v.exactOptional(yesOrNo),

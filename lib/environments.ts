@@ -76,9 +76,9 @@ export const environments = {
     logRetention: RetentionDays.SIX_MONTHS,
     watchers: [],
     monthlyBudgetUsd: 200,
-    // Once AWS allows the account 1,000 concurrent functions and 500 mails a second, set { campaign: 10, feedback: 10 }
-    // and reserveConcurrency: true. A campaign worker can send 200 mails a second, and a feedback worker handles 125
-    // events a second (docs/scale.md). Lambda refuses reserveConcurrency in a new account.
+    // Once AWS allows the account 1,000 concurrent executions and 500 mails a second, set the concurrency of campaign
+    // and feedback to 10, and reserveConcurrency to true. A campaign worker can send 200 mails a second, and a feedback
+    // worker handles 125 events a second (docs/scale.md). Lambda refuses reserveConcurrency in a new account.
     concurrency: {},
     firewall: true,
     localSignIn: false,

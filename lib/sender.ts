@@ -5,7 +5,10 @@ export function senderIdentity({ from, verify }: Pick<MailSettings, 'from' | 've
   return verify === 'domain' ? domainOf(from) : from
 }
 
-/** The mail settings that still have placeholder values. No mail can be sent until every setting has a real value. */
+/**
+ * The mail settings that still have placeholder values. SES refuses all mail from a placeholder sender. With a
+ * placeholder postal address, no campaign is sent.
+ */
 export function mailPlaceholders({ from, postalAddress }: MailSettings): string[] {
   return [
     ...(from.endsWith('.example') ? ['mail.from'] : []),

@@ -6,15 +6,15 @@ import type { Environment } from './environments.ts'
 import { makeLog } from './log-and-role.ts'
 
 /**
- * The most POST requests from one IP address in five minutes, over all paths together. One join makes three requests,
- * so fifty people behind one address can join.
+ * Limit on POST requests from one IP address in five minutes, on all paths together except the two prefixes below. One
+ * join makes three requests, so fifty people behind one address can join.
  */
 const POSTS_PER_FIVE_MINUTES = 150
 
 /**
  * No rule applies to these two prefixes. Rules that read bodies would mistake staff's articles and mail for attacks.
- * Staff's routes require a token instead. Mail providers' servers send unsubscribe requests without a User-Agent (RFC
- * 8058), which AWS's common rules block.
+ * Staff's routes require a token instead. Mail providers' servers send unsubscribe requests (RFC 8058) without a
+ * User-Agent, and AWS's common rules block such requests.
  */
 const STAFF_PREFIX = '/api/admin/'
 const UNSUBSCRIBE_PREFIX = routes.unsubscribe.path

@@ -39,7 +39,10 @@ import { WebAcl } from './web-acl.ts'
 import { headersPolicy } from './website-headers.ts'
 import { WebsiteLog } from './website-log.ts'
 
-/** Errors that CloudFront caches for ten seconds by default, even with `no-store`: everybody would get one visitor's 503. */
+/**
+ * By default, CloudFront caches these errors for ten seconds, even with `no-store`. Then everybody would get one
+ * visitor's 503.
+ */
 const UNCACHED_ERRORS = [400, 403, 404, 405, 414, 416, 500, 501, 502, 503, 504].map(
   (httpStatus) => ({ httpStatus, ttl: Duration.seconds(0) }),
 )
@@ -121,7 +124,8 @@ export class Website extends Construct {
       }),
       responseHeadersPolicy: sitePicture.responseHeadersPolicy,
     }
-    // A link preview's picture gets a new address when its post changes, so CloudFront can cache the picture for long.
+    // A link preview's picture gets a new address when its post changes, so CloudFront can cache the picture for a
+    // year.
     const postPicture = { ...sitePicture, origin: rendered.origin }
     const admin = {
       ...page,
@@ -137,7 +141,7 @@ export class Website extends Construct {
       viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
       allowedMethods: AllowedMethods.ALLOW_ALL,
       cachePolicy: apiCachePolicy(this),
-      // The viewer's Host would make API Gateway refuse the request.
+      // API Gateway refuses requests with the viewer's Host header.
       originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
       compress: true,
     }
@@ -154,8 +158,8 @@ export class Website extends Construct {
         [`${PICTURES_PREFIX}*`]: uploadedPicture,
         [ADMIN_PATTERN]: admin,
         '/assets/*': { ...site, functionAssociations: assetFunctions(this) },
-        // CloudFront uses the first pattern that matches. Built-in articles come before RENDERED_PATHS, because `/blog/*`
-        // would match their addresses too.
+        // CloudFront uses the first pattern that matches. Built-in articles come before RENDERED_PATHS, because
+        // `/blog/*` would match their addresses too.
         ...behaviors(
           BUILT_IN_SLUGS.map((slug) => `/blog/${slug}`),
           page,

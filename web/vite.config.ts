@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
-/** Shared by the browser build and the server build. build/bundle.ts adds what only one of the two builds needs. */
+/** Shared by the browser build and the server build. build/bundle.ts adds the options that only one of them needs. */
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   envDir: fileURLToPath(new URL('..', import.meta.url)),

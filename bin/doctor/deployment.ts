@@ -102,7 +102,7 @@ export async function stackOf({ stack, environment }: Deployment): Promise<Stack
   throw new Unchecked(`there is no stack ${stackName(environment)} yet`)
 }
 
-/** @throws Unchecked if there is no stack, or the stack has no such output */
+/** @throws Unchecked if there is no stack, or if the stack lacks the output */
 export async function outputOf(deployment: Deployment, name: string): Promise<string> {
   const value = (await stackOf(deployment)).outputs[name]
   if (value) return value
@@ -116,7 +116,10 @@ export async function idsOf(deployment: Deployment, type: string): Promise<strin
   return resources.filter((resource) => resource.type === type).map(({ physicalId }) => physicalId)
 }
 
-/** The physical id of the first resource of a type. @throws Unchecked if there is no stack, or no such resource */
+/**
+ * The physical id of the first resource of a type.
+ * @throws Unchecked if there is no stack, or no resource of the type
+ */
 export async function idOf(deployment: Deployment, type: string): Promise<string> {
   const [id] = await idsOf(deployment, type)
   if (id) return id

@@ -30,7 +30,7 @@ const checks: readonly Check<Deployment>[] = [
   ...alarmChecks,
 ]
 
-/** The doctor's sources in addition to AWS. Tests replace them. */
+/** The doctor's inputs besides AWS: DNS, HTTP and the clock. Tests replace them. */
 export interface Surroundings {
   dns?: Dns
   fetch?: typeof fetch

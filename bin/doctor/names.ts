@@ -43,7 +43,7 @@ export function shellLines(names: readonly PhysicalName[]): string[] {
   )
 }
 
-/** @throws Error if two resources match one name */
+/** @throws Error if several resources match one variable */
 export function physicalNames(
   environment: Environment,
   place: Place,
@@ -114,8 +114,8 @@ function consumers(resources: readonly Resource[]): PhysicalName[] {
 }
 
 /**
- * Finds a resource by its logical id: the construct's path without punctuation, followed by a hash. A function's
- * logical id may start with other text, which depends on its template, so only the end is compared.
+ * Finds a resource by its logical id: the construct's path without punctuation, followed by a hash. Before a function's
+ * path, the id may contain a prefix that ends with `Backend` or `Api`, depending on the function's template.
  */
 function idOf(
   resources: readonly Resource[],

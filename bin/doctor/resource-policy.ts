@@ -46,7 +46,7 @@ const policyDocument = v.object({ Statement: v.optional(list(statement), []) })
 type Statement = v.InferOutput<typeof statement>
 export type Policy = v.InferOutput<typeof policyDocument>
 
-/** @param text the service's JSON; by default, a policy without statements */
+/** @param text the policy as JSON; by default, a policy without statements */
 export function parsePolicy(text = '{}'): Policy {
   return v.parse(policyDocument, JSON.parse(text))
 }

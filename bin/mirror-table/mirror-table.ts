@@ -145,8 +145,8 @@ export async function mirrorTable(
 }
 
 /**
- * True for an item that the run neither deletes from the target nor overwrites there. The item records something
- * outside the table, for example SES's feedback, and a restore cannot undo that.
+ * True for an item that the run neither deletes from the target nor overwrites there. Such an item records an event
+ * outside the table, for example SES's feedback. A restore does not undo the event.
  */
 function outlivesRestore(item: Item): boolean {
   const { pk, sk } = item

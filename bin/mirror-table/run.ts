@@ -3,8 +3,8 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { mirrorTable } from './mirror-table.ts'
 
 /**
- * `npm run mirror-table`, with the caller's credentials (docs/operations.md, "Restore a table"). Addresses to erase again
- * go to standard output, everything else to standard error.
+ * `npm run mirror-table`, with the caller's credentials (docs/operations.md, "Restore a table"). Addresses to erase
+ * again go to standard output, everything else to standard error.
  */
 const USAGE = 'Usage: npm run mirror-table -- --from TABLE-restored --to TABLE [--write]'
 const { values } = parseArgs({

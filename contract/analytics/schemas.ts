@@ -5,8 +5,8 @@ const mailCounts = v.object({ welcome: count, instant: count, digest: count })
 
 /**
  * The dashboard's figures (docs/product.md, "Analytics"). Weeks start on Sunday, months on the 1st, years on January 1,
- * in the environment's time zone. `next_post_at` is an ISO 8601 instant or null. `held` counts scheduled posts that wait
- * for approval.
+ * in the environment's time zone. `next_post_at` is an ISO 8601 instant or null. `held` counts scheduled posts that
+ * wait for approval.
  */
 export const stats = v.object({
   posts: v.object({

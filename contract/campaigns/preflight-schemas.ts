@@ -44,7 +44,7 @@ export const preflightRequest = v.strictObject({
   audience: v.optional(audienceRequest),
 })
 
-/** The result if the campaign started now. A value is null if SES did not report it. */
+/** The checks and the forecast for a campaign that starts now. A value is null if SES did not report it. */
 export const preflight = v.object({
   checks: v.array(preflightCheck),
   /** Active subscribers in the audience. An estimate for a long list. */

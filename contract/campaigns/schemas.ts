@@ -6,7 +6,7 @@ import { audience } from '../subscribers/segment-schemas.ts'
 
 /**
  * - `scheduled`: waits for its time.
- * - `freezing`: the audience is being read.
+ * - `freezing`: the list of recipients is being written.
  * - `sending`: chunks are being sent.
  * - `paused`: no mail is sent; `pause` has the reason.
  * - `cancelling`: waiting recipients are being excluded.
@@ -27,7 +27,7 @@ export function isOver(status: CampaignStatus): boolean {
   return status === 'finished' || status === 'cancelled'
 }
 
-/** The sender works on the campaign: it mails the recipients or, during a cancellation, excludes them. */
+/** Whether the sender works on the campaign: it mails the recipients or, during a cancellation, excludes them. */
 export function isActive(status: CampaignStatus): boolean {
   return status === 'sending' || status === 'cancelling'
 }
@@ -43,8 +43,8 @@ export function isActive(status: CampaignStatus): boolean {
 const pauseReasons = ['staff', 'quota', 'reputation', 'blocked', 'outage'] as const
 
 /**
- * `resumes_at` (ISO 8601) is the time of the next automatic try. Null if only staff, or SES's recovery, can end the
- * pause.
+ * `resumes_at` (ISO 8601) is the time of the next automatic try. Null if the pause ends only when staff act or SES
+ * recovers.
  */
 const pause = v.object({
   reason: v.picklist(pauseReasons),
@@ -57,11 +57,11 @@ const countsByReason = v.record(v.string(), count)
 
 /**
  * - `sentCount`: mails that SES accepted. Some may not arrive.
- * - `uncertainCount`: recipients whose requests were in flight when the sender crashed. Only staff can mail them again.
+ * - `uncertainCount`: recipients for whom it is unclear whether SES accepted the mail. Only staff can mail them again.
  * - recipientCount = sentCount + excludedCount + failedCount + uncertainCount + remainingCount. `remainingCount` is 0
  *   once the campaign is over.
  * - `excluded` and `failed` are counts by reason: `unsubscribed`, or SES's code.
- * - `eta` (ISO 8601) is the estimated end, during sending only.
+ * - `eta` (ISO 8601) is the estimated end. Null unless the campaign is `sending`.
  */
 export const campaign = v.object({
   campaignId: v.string(),
@@ -140,8 +140,8 @@ export const receiptQuery = v.object({
 export const adminSendAnswer = v.union([v.strictObject(sentCount.entries), campaign])
 
 /**
- * Messages of the campaign queue. `freeze` reads an audience. `send` runs the sender. `check` runs every few seconds and
- * replaces a sender that crashed.
+ * Messages of the campaign queue. `freeze` writes the list of recipients. `send` runs the sender. `check` runs every
+ * few seconds and replaces a sender that crashed.
  */
 export const campaignJob = v.variant('kind', [
   v.strictObject({ kind: v.literal('freeze'), campaignId: v.string() }),

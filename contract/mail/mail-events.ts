@@ -16,7 +16,7 @@ export const mailEvents = {
 
 export type MailEventType = keyof typeof mailEvents
 
-/** SES needs a tracking pixel and its own links to report these events. */
+/** SES reports these events only for mail to which it adds a tracking pixel and its own links. */
 export const TRACKED_EVENTS = ['Open', 'Click'] as const satisfies readonly MailEventType[]
 
 /** SES adds this tag to every mail. */

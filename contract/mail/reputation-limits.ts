@@ -35,8 +35,8 @@ export const DEFAULT_REPUTATION_LIMITS: ReputationLimits = {
 /**
  * Anybody can cause welcome mail. Each network and each domain adds at most one bounce and one complaint a day
  * (lambdas/feedback/tally.ts). So an attacker needs `least` networks and domains to stop everybody's welcome mail.
- * Fifty networks can be rented by the hour, so `least` is 60 for joins with a proof of work. Complaints cannot be faked,
- * so ten complaints stop either class.
+ * Fifty networks can be rented by the hour, so `least` is 60 for joins with a proof of work. Complaints cannot be
+ * faked, so ten complaints stop either class.
  */
 export const WELCOME_REPUTATION_LIMITS: Record<WelcomeClass, ReputationLimits> = {
   welcome: {
@@ -53,7 +53,7 @@ export const WELCOME_REPUTATION_LIMITS: Record<WelcomeClass, ReputationLimits> =
 }
 
 /**
- * A network's or domain's welcome mail is held after too many bounces and complaints today and yesterday. Too many
- * means at least `least`, and at least the `share` of its mails.
+ * The welcome mail of a network or a domain is held if its bounces and complaints reach both limits: `least` in number,
+ * and `share` of its mails. The mails, bounces and complaints of today and yesterday count.
  */
 export const GROUP_LIMITS = { share: 0.2, least: 3 } as const

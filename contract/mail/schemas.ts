@@ -26,7 +26,9 @@ export const sentCount = v.object({ sentCount: v.number() })
 export const welcomeJob = v.strictObject({
   requestId: v.string(),
   recipientEmail: emailAddress,
-  /** The caller's network, `203.0.113.0/24` or `2001:db8:1:2::/64`. Absent for an address outside the public internet. */
+  /**
+   * The caller's network, `203.0.113.0/24` or `2001:db8:1:2::/64`. Absent for an address outside the public internet.
+   */
   network: v.optional(v.string()),
 })
 export type WelcomeJob = v.InferOutput<typeof welcomeJob>
@@ -58,7 +60,10 @@ export const subjectLine = v.pipe(
   v.regex(/^[^\r\n]*$/, 'The subject must be one line'),
 )
 
-/** Replaces a template's own content. The limit keeps a mail below 90 KB, because mail programs clip larger mails. */
+/**
+ * Replaces a template's own content. Mail programs clip mails over 90 KB (error `mail_too_large`), so content over this
+ * limit is refused at once.
+ */
 export const customContent = v.pipe(
   v.string(),
   atMost(60_000, 'The content is too long for a mail: keep it under 60,000 characters'),
@@ -137,7 +142,9 @@ export const mail = v.object({
   id: v.string(),
   /** Only `draft` and `scheduled` mails can be changed. */
   state: v.picklist(['draft', 'scheduled', 'sending', 'sent', 'cancelled']),
-  /** The campaign's kind, which decides the header. For the draft, the template card on which it was edited, or null. */
+  /**
+   * The campaign's kind, which decides the header. For the draft, the template card on which it was edited, or null.
+   */
   kind: v.nullable(v.picklist(campaignKinds)),
   ...mailText.entries,
   version,

@@ -7,9 +7,9 @@ export const stopReasons = ['bounces', 'complaints'] as const
 /**
  * Whether mail of a class goes out.
  *
- * - `open`: it does.
- * - `stopped`: it does not, because bounces or complaints went over their limit; `rate` is their share. Staff allow
- *   mail again. Welcome mail is also allowed again once its bounces and complaints are a day old.
+ * - `open`: mail goes out.
+ * - `stopped`: no mail goes out, because bounces or complaints went over their limit; `rate` is their share. Staff can
+ *   open the switch again. Welcome mail also goes out again once its bounces and complaints are below their limits.
  * - `outage`: SES does not answer. The sweeper ends the outage once SES accepts a mail.
  * - `restored`: the table was restored from a backup, and staff have not allowed sending yet (docs/operations.md,
  *   "Restore a table").
@@ -38,7 +38,9 @@ const classState = v.object({
   switch: sendingSwitch,
   lastDay: v.object({ sent: count, bounces: count, complaints: count }),
   limits: reputationLimits,
-  /** Welcome mails held by the switch or by the class's limits, counted up to 1,000. Campaigns' recipients do not count. */
+  /**
+   * Welcome mails held by the switch or by the class's limits, counted up to 1,000. Campaigns' recipients do not count.
+   */
   waiting: count,
   /** Welcome mails held only by a limit of their inbox, domain or network, counted up to 1,000. */
   apart: count,

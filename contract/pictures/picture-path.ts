@@ -1,6 +1,6 @@
 /**
- * A file of an uploaded picture: `/pictures/<hash>-<width>.<ending>`. The hash is the first 32 hexadecimal digits of the
- * uploaded file's SHA-256. So the content of an address never changes, and browsers may cache it forever.
+ * A file of an uploaded picture: `/pictures/<hash>-<width>.<ending>`. The hash is the first 32 hexadecimal digits of
+ * the uploaded file's SHA-256. So the content of an address never changes, and browsers may cache it forever.
  */
 export interface PictureFile {
   hash: string
@@ -26,7 +26,7 @@ export function picturePath(hash: string, width: number, ending: PictureEnding =
   return `${PICTURES_PREFIX}${hash}-${width}.${ending}`
 }
 
-/** @returns undefined if the path is not an uploaded picture's */
+/** @returns undefined if the path does not belong to an uploaded picture */
 export function pictureAt(path: string): PictureFile | undefined {
   const [, hash, digits, end] = PATH.exec(path) ?? []
   const ending = PICTURE_ENDINGS.find((one) => one === end)

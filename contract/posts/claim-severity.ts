@@ -1,10 +1,10 @@
-/** With this reason, an AI-written post waits for review (REVIEW_AI_POSTS). */
+/** With this reason, an AI-written post waits for approval (REVIEW_AI_POSTS). */
 export const AI_WRITTEN = 'ai_written'
 
 /**
  * The severity of a reason to hold a post.
- * - `disease`: the text says what food does to a disease. By law, that makes the food a medicine. The approval needs a second
- *   confirmation.
+ * - `disease`: the text says what food does to a disease. By law, that makes the food a medicine. The approval needs a
+ *   second confirmation.
  * - `claim`: readers may be harmed or misled.
  * - `formality`: something is missing, but the text itself may be right.
  */

@@ -8,7 +8,7 @@ export function coverPath(name: string, width = 1200): string {
 
 const PATH = /^\/covers\/([a-z0-9-]+)-1200\.jpg$/
 
-/** @returns undefined if the path is not a built-in cover's */
+/** @returns undefined if the path does not belong to a built-in cover */
 export function coverAt(
   path: string,
 ): { name: string; stem: string; widths: readonly number[] } | undefined {

@@ -1,6 +1,8 @@
 import { coverNameIn, coverPath } from './cover-path.ts'
 
-/** The built-in covers. A post's tags decide which cover the post gets. */
+/**
+ * A built-in cover. `tags` decide which AI-written articles get the cover (lambdas/posts/generation/choose-cover.ts).
+ */
 export interface Cover {
   name: string
   path: string

@@ -24,7 +24,7 @@ const plannedMail = v.object({
   html: v.string(),
 })
 
-/** The effects of a run if it started now. The run's own functions compute the plan. */
+/** The posts and mails of a run, if the run started now. The functions of the run itself compute this plan. */
 export const publishingPlan = v.object({
   /** A hash of the plan. If the plan has changed since, a run with this hash is refused. */
   plan_hash: v.string(),

@@ -7,7 +7,7 @@ import { currentCover } from './cover-path.ts'
 export const source = v.object({ title: v.string(), url: v.string() })
 export type Source = v.InferOutput<typeof source>
 
-/** Names as staff entered them. */
+/** The names are as staff entered them. */
 const authorship = {
   /** Absent if MyPlateful itself is the author. */
   author: v.optional(v.string()),

@@ -113,10 +113,12 @@ export function missingFields(
     .map((name) => ({ path: `fields.${name}`, message: REQUIRED[name] }))
 }
 
-/** A post in progress: required fields may be blank. `content` is HTML, sanitized by an allow-list when it is stored. */
+/**
+ * A post in progress: required fields may be blank. `content` is HTML, sanitized by an allow-list when it is stored.
+ */
 export const draftFields = v.strictObject({
   title: draftLine('a title', 150),
-  /** If blank, the address is made from the title, until the post is published. */
+  /** If blank, the address follows the title until the post is published. */
   slug: v.optional(
     v.pipe(
       v.string(),

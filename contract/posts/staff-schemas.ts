@@ -37,9 +37,7 @@ export const postOrders = ['date', 'changed', 'title'] as const
 
 export const POSTS_PER_PAGE = 50
 
-/**
- * A list reads at most this many posts of each state, newest first. bench/posts/list-all-posts.ts measures the time.
- */
+/** A list reads at most this many posts of each state, newest first. */
 export const MAX_LISTED = 2000
 
 export const staffPostQuery = v.object({
@@ -100,7 +98,7 @@ export type StaffPost = v.InferOutput<typeof staffPost>
 /** Autosaves of one person within this time become one version. */
 export const AUTOSAVES_MINUTES = 10
 
-/** The newest 50 versions never expire. A version that is no longer one of them expires a year later. */
+/** The newest 50 versions never expire. An older version expires a year after it stops being one of the newest 50. */
 export const KEPT_VERSIONS = 50
 export const KEPT_VERSIONS_DAYS = 365
 export const MAX_VERSIONS = 200

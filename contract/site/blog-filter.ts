@@ -1,4 +1,4 @@
-/** Selects articles of the blog's list by a tag, by words or both. An empty filter selects all articles. */
+/** Selects articles of the blog's list by a tag, by words or by both. An empty filter selects all articles. */
 export interface BlogFilter {
   tag?: string | undefined
   q?: string | undefined

@@ -3,7 +3,7 @@ import type { Route } from '../route.ts'
 import { RENDER_ACTION, RENDERED_FILES, SEARCH_ACTION, SEARCH_PAGE } from './pages.ts'
 import { POST_PICTURE_ACTION, POST_PICTURES_ROUTE } from './social-pictures.ts'
 
-/** A page or picture that an action renders. If the API does not answer, CloudFront shows a static file. */
+/** A page or picture that an action renders. If rendering a page fails, CloudFront shows a static file. */
 export interface PageRoute {
   /** API Gateway's path. */
   path: string
@@ -14,7 +14,8 @@ export interface PageRoute {
 
 /**
  * Few searches reach the function: CloudFront caches the answers, and readers on the site search in the browser. A
- * search takes 50 ms, so five a second use less than one of a new account's ten concurrent executions on average.
+ * search takes 50 ms. So five searches a second use, on average, less than one of a new account's ten concurrent
+ * executions.
  */
 const SEARCHES = { rate: 5, burst: 5 } as const
 

@@ -115,12 +115,14 @@ export function isRendered(path: string): boolean {
 export const SITE_URL_PLACEHOLDER = 'https://site-url.invalid'
 
 /**
- * The build compresses hashed assets with these endings to `file.br`, in brotli's best quality. Pages have no such
+ * The build compresses hashed assets with these endings to `file.br`, at brotli's highest quality. Pages have no such
  * copy: each environment writes its address into the pages, so CloudFront compresses them on the fly.
  */
 export const PRECOMPRESSED = ['.js', '.css'] as const
 
-/** CloudFront's path pattern of the staff area. It has headers of its own, which allow the upload of pictures to S3. */
+/**
+ * CloudFront's path pattern of the staff area. The staff area's own headers also allow the upload of pictures to S3.
+ */
 export const ADMIN_PATTERN = '/admin*'
 
 export function isAdmin(path: string): boolean {

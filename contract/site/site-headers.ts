@@ -41,8 +41,8 @@ export const CACHE_CONTROL = {
   page: 'public, max-age=0, must-revalidate',
   picture: 'public, max-age=86400',
   /**
-   * For rendered pages. A reader sees a change after at most 45 s: 15 s in the edge's cache, 15 s of
-   * stale-while-revalidate, 15 s in the browser.
+   * For rendered pages. A reader sees a change after at most 45 s: 15 s fresh at the edge, 15 s stale at the edge, and
+   * 15 s stale in the browser.
    */
   rendered: 'public, max-age=0, s-maxage=15, stale-while-revalidate=15, stale-if-error=86400',
 } as const

@@ -54,7 +54,7 @@ export const listedSubscriber = v.object({
 })
 export type ListedSubscriber = v.InferOutput<typeof listedSubscriber>
 
-/** One import's facts about a subscriber. Undoing the import removes these facts. */
+/** The data about a subscriber that one import stored. Undoing the import removes this data. */
 const importedData = v.object({
   import: v.string(),
   at: v.string(),
@@ -72,7 +72,7 @@ export const MAX_SUBSCRIBERS_PER_PAGE = 500
 
 const address = v.pipe(v.string(), v.trim(), v.toLowerCase(), atMost(254))
 
-/** A cursor: an address, or for a search the `next` or `previous` of an earlier answer. */
+/** An address. For a search, the `next` or `previous` of an earlier answer. */
 const cursor = v.pipe(v.string(), v.trim(), v.toLowerCase(), atMost(255))
 
 /**
@@ -114,7 +114,7 @@ export type SubscriberPage = v.InferOutput<typeof subscriberPage>
 
 export const subscriberPath = v.object({ id: v.pipe(v.string(), atMost(64)) })
 
-/** SES's events for a mail. Opens and clicks of machines are left out. */
+/** SES's events for a mail. Opens and clicks by machines are left out. */
 export const mailResults = [
   'delivered',
   'bounced',
@@ -154,7 +154,7 @@ export const heldAboutPerson = v.object({
       reached_at: v.nullable(v.string()),
     }),
   ),
-  /** The campaign with the link that the subscriber used to unsubscribe. Null after the subscriber has joined again. */
+  /** The campaign whose link the subscriber used to unsubscribe. Null after the subscriber has joined again. */
   left_by: v.nullable(v.string()),
   /** Campaigns of the last 180 days, newest first. */
   campaigns: v.array(campaignReceipt),

@@ -5,10 +5,10 @@ import { publicErrors } from '../public-errors.ts'
 const INVALID_EMAIL = publicErrors.invalid_email.message
 
 /**
- * Trimmed, but otherwise as the visitor wrote it. The grammar is that of browsers (WHATWG HTML, "valid e-mail
- * address"), without the addresses that SES refuses: non-ASCII, or longer than RFC 5321 §4.5.3.1 allows. The domain
- * must end in a top-level domain, so it is no IP address (RFC 3696 §2). Quoted local parts and CR/LF never match, so an
- * address is safe in a mail header.
+ * The address as the visitor wrote it, trimmed. The grammar is that of browsers (WHATWG HTML, "valid e-mail address"),
+ * without the addresses that SES refuses: addresses with non-ASCII characters, and addresses longer than RFC 5321
+ * §4.5.3.1 allows. The domain must end in a top-level domain, so it is not an IP address (RFC 3696 §2). Quoted local
+ * parts and CR/LF never match, so an address is safe in a mail header.
  */
 export const emailAddress = v.pipe(
   v.string(),
@@ -25,10 +25,12 @@ export function normalizeEmail(email: string): NormalizedEmail {
   return trimmed(email).toLowerCase() as NormalizedEmail
 }
 
-/** Blanks and Unicode's format characters (Cf): byte order marks, joiners, writing direction. */
+/** White space and Unicode's format characters (Cf), for example byte order marks, joiners and direction marks. */
 const INVISIBLE = /^[\s\p{Cf}]$/u
 
-/** Removes invisible characters around a copied address. People cannot see these characters, so they are no error. */
+/**
+ * Removes invisible characters around a copied address. People cannot see these characters, so they are not an error.
+ */
 function trimmed(text: string): string {
   let [start, end] = [0, text.length]
   while (start < end && INVISIBLE.test(text.charAt(start))) start += 1

@@ -108,7 +108,6 @@ const importedLine = v.object({
   outcome: v.picklist(importOutcomes),
   /** The error of an invalid line and how to correct it. */
   reason: v.optional(v.string()),
-  /** The column with the error. */
   column: v.optional(v.picklist(csvColumns)),
 })
 export type ImportedLine = v.InferOutput<typeof importedLine>
@@ -118,8 +117,8 @@ export const importAnswer = v.object({ lines: v.array(importedLine) })
 export const UNDO_IMPORT_HOURS = 24
 
 /**
- * `count` forecasts an undo and changes nothing. An `undo` request stops after a part of a large import. Repeat it
- * while the import's `undo` field is `under_way`.
+ * `count` forecasts an undo and changes nothing. One `undo` request may undo only a part of a large import. Repeat the
+ * request while the import's `undo` field is `under_way`.
  */
 export const importsRequest = v.variant('action', [
   v.strictObject({ action: v.literal('list') }),

@@ -15,7 +15,7 @@ export const challengeParameters = v.object({
   cost: v.number(),
   /** The length of a key in bytes. */
   keyLength: v.number(),
-  /** The solution begins with these hexadecimal digits. */
+  /** The key of the solution begins with these hexadecimal digits. */
   keyPrefix: v.string(),
   nonce: BYTES_16,
   salt: BYTES_16,
@@ -28,7 +28,7 @@ export const joinChallengeAnswer = v.object({ challenge: v.nullable(challengePar
 export const proof = v.strictObject({ nonce: BYTES_16, key: BYTES_32 })
 export type Proof = v.InferOutput<typeof proof>
 
-/** A faster proof is a bot's: nobody types an address within a second. */
+/** A faster proof comes from a bot: nobody types an address within a second. */
 export const MIN_PROOF_AGE_MS = 1000
 
 /** Long enough for an interrupted visitor, too short to collect proofs. */

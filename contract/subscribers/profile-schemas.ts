@@ -17,7 +17,10 @@ export const firstName = v.pipe(
   v.regex(/^[^{}<>]*$/, 'The first name may not hold { } < or >'),
 )
 
-/** A tag, in lower case, so that VIP and vip are one tag. Commas and semicolons separate tags in a file. */
+/**
+ * A tag in lower case, so that VIP and vip are one tag. A tag contains no commas or semicolons, which separate tags in
+ * a file.
+ */
 export const tag = v.pipe(
   v.string(),
   v.trim(),

@@ -35,12 +35,12 @@ const condition = v.variant('kind', [
       'The last day comes before the first',
     ),
   ),
-  /** `landing_page`, `staff`, `import`, or the source in an imported line. */
+  /** `is` is `landing_page`, `staff`, `import`, or the source in an imported line. */
   v.strictObject({
     kind: v.literal('source'),
     is: v.pipe(v.string(), v.trim(), v.nonEmpty('Choose a source'), atMost(64)),
   }),
-  /** Matches the result of cameFrom. Upper and lower case are the same. */
+  /** `is` is compared with the result of cameFrom. Case does not matter. */
   v.strictObject({
     kind: v.literal('origin'),
     is: v.pipe(v.string(), v.trim(), v.nonEmpty('Choose where they came from'), atMost(80)),
@@ -105,7 +105,7 @@ export const segment = v.object({
 })
 export type Segment = v.InferOutput<typeof segment>
 
-/** More segments would not fit on the page. */
+/** The staff area shows all segments on one page. */
 export const MAX_SEGMENTS = 100
 
 export const segmentList = v.object({ segments: v.array(segment) })
@@ -163,7 +163,7 @@ export const audienceDescription = v.object({
 })
 export type AudienceDescription = v.InferOutput<typeof audienceDescription>
 
-/** Without a segment, all active subscribers (spec §2, "blank means send to all"). */
+/** Without a segment, the audience is all active subscribers (spec §2, "blank means send to all"). */
 export const audienceRequest = v.strictObject({
   segment: v.optional(segmentId),
   /** Used instead of the segment's own part. */

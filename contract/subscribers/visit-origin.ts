@@ -7,7 +7,7 @@ export const LONGEST_PART = 80
 export type VisitOrigin = { [Part in (typeof originParts)[number]]?: string }
 
 /**
- * @param host our own host, which is no origin
+ * @param host our own host, which does not count as an origin
  * @returns texts cut to the length that a join accepts
  */
 export function originOf(search: string, referrer: string, host: string): VisitOrigin {

@@ -70,7 +70,8 @@ export function errorsOf(backend: Backend, name: Capability): MathExpression {
 const maxMessageAges: Readonly<Record<QueueName, { what: string; minutes: number }>> = {
   welcome: { what: 'welcome mail', minutes: 15 },
   articles: { what: 'articles to write', minutes: 60 },
-  // Chunks wait for hours by design, because a campaign goes out at the rate that SES grants.
+  // After five deliveries within two hours, SQS moves a job to the dead-letter queue. So a job reaches this age only if
+  // no function reads the queue.
   campaign: { what: 'campaign mail', minutes: 24 * 60 },
   feedback: { what: 'word of bounces and complaints', minutes: 15 },
 }

@@ -41,7 +41,7 @@ const theme = defineConfig({
   },
 })
 
-/** Chakra's components in our colors. */
+/** The staff area's theme: Chakra's components in our colors. */
 export const adminSystem = createSystem(
   defaultBaseConfig,
   theme,

@@ -31,7 +31,7 @@ export function StaffFrame() {
   }, [])
   return (
     <>
-      {/* Around the whole page: the tabs are in the header and their panels in the main area. */}
+      {/* The root surrounds the whole page, because the tabs are in the header and their panels in the main area. */}
       <Tabs.Root value={open} onValueChange={({ value }) => choose(value)} lazyMount>
         <chakra.header borderBottomWidth="1px" data-free-of-toasts="">
           <chakra.div

@@ -36,7 +36,7 @@ export const queryKeys = {
   staff: ['staff', 'all'],
   mailPreview: (id: string) => ['mail', id, 'preview'],
   campaignFeedback: (id: string) => ['campaign', id, 'feedback'],
-  /** Opens and clicks over time. Without an argument: of all campaigns. */
+  /** Opens and clicks over time, of one campaign or, without an argument, of all campaigns. */
   engagement: (...campaign: [] | [string]) => ['engagement', ...campaign],
   scheduledMail: (id: string) => ['scheduled-mail', id],
   emailTemplates: ['email-templates'],
@@ -65,7 +65,7 @@ export const queryKeys = {
 /** Other components use these keys to show that a mutation is running. */
 export const mutationKeys = {
   aiEdits: ['edit-email-ai'],
-  /** Without an argument: AI edits of drafts with any template. */
+  /** AI edits of one template's draft or, without an argument, of all drafts. */
   aiEditOfDraft: (...emailType: [] | [string]) => ['edit-email-ai', 'draft', ...emailType],
   aiEditOfScheduled: (campaignId: string) => ['edit-email-ai', 'scheduled', campaignId],
   sendEmail: (emailType: string) => ['send-email', emailType],

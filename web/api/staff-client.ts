@@ -15,13 +15,13 @@ export async function callStaff<R extends JsonRoute & { audience: 'staff' }>(
   throw error
 }
 
-/** The signed-in staff member's id in the user pool. */
+/** The signed-in staff member's id in the user pool; undefined before sign-in. */
 export async function staffId(): Promise<string | undefined> {
   return (await session?.user)?.profile.sub
 }
 
 /**
- * For a route whose answers have several shapes: the API returned the shape that belongs to another request.
+ * Call this if a route with several answer shapes returns the shape that belongs to another request.
  * @throws always
  */
 export function unexpectedAnswer(): never {
@@ -117,7 +117,7 @@ function signInAgain(): void {
 const LOOP_MS = 15_000
 const LAST_SIGN_IN_KEY = 'myplateful.signed-in-again-at'
 
-/** True if the API refused a token seconds after the last sign-in. It would refuse the next token too, without end. */
+/** True if the API refused a token seconds after the last sign-in. Another sign-in would start an endless loop. */
 function isSignInLoop(): boolean {
   const last = Number(sessionStorage.getItem(LAST_SIGN_IN_KEY) ?? 0)
   sessionStorage.setItem(LAST_SIGN_IN_KEY, String(Date.now()))

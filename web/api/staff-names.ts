@@ -8,7 +8,7 @@ export interface StaffNames {
   me: string | undefined
   /** Everybody with an account, sorted by name. */
   staff: readonly StaffMember[]
-  /** 'You', 'The system', a name, or 'A former member of staff'. */
+  /** 'You', 'The system', a name, or 'A former member of staff'. Until the names are loaded: 'A member of staff'. */
   nameOf(actor: string): string
 }
 

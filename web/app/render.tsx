@@ -41,7 +41,7 @@ export async function renderPage(path: string, context: PageContext): Promise<Re
   const html = renderToString(
     <CacheProvider value={cache}>
       <ChakraProvider value={siteSystem}>
-        {/* hydrate={false}: the router's hydration data would be an inline script, which our CSP forbids; see served-data.ts. */}
+        {/* hydrate={false}, because our CSP forbids the inline script with the router's data; see served-data.ts. */}
         <StaticRouterProvider
           router={createStaticRouter(handler.dataRoutes, result)}
           context={result}

@@ -34,8 +34,8 @@ const SITE_ENTRY = 'app/hydrate.tsx'
 const ADMIN_ENTRY = 'admin/start.tsx'
 const ADMIN_PAGE = '/admin'
 /**
- * The addresses from which the build renders pages with a query. One file serves all searches, and one file serves all
- * tokens of a page, so any value will do.
+ * The address from which the build renders each page that has a query. One file serves every search or token, so any
+ * value will do.
  */
 const RENDERED_FROM: Readonly<Record<string, string>> = {
   [SEARCH_PAGE]: '/blog?q=any',
@@ -50,7 +50,7 @@ const DASHBOARD = 'admin/pages/dashboard.tsx'
  * Builds the whole site: `site/` for the browser, `render/` for the render action. The files contain
  * SITE_URL_PLACEHOLDER, which the deployment replaces with the site's URL. The result is moved into place at the end,
  * so that a running server or a parallel build never reads half a site.
- * @param outDir inside the project, because the render module imports sharp from its node_modules
+ * @param outDir inside the project, because the render module imports sharp from the project's node_modules
  */
 export async function buildSite(outDir = resolve(project, 'dist')): Promise<void> {
   const workDir = `${outDir}.building-${process.pid}`

@@ -65,7 +65,7 @@ export async function bundleHydrationLoader(outDir: string): Promise<string> {
 export const SERVER_MODULE = 'server.mjs'
 
 /**
- * Builds the pages for Node, for prerendering and for the render action. Only the package sharp stays outside of the
+ * Bundles the pages for Node, for prerendering and for the render action. Only the package sharp stays outside of the
  * bundle. Each page is a separate chunk, so that Node loads only the pages that it renders.
  */
 export async function bundleForServer(outDir: string): Promise<void> {

@@ -6,7 +6,10 @@ import { PRECOMPRESSED } from '../../contract/site/pages.ts'
 
 const compress = promisify(brotliCompress)
 
-/** Writes a Brotli copy, `file.br`, of each asset that the edge serves compressed (contract/site/edge/asset-request.js). */
+/**
+ * Writes a Brotli copy, `file.br`, of each asset that the edge serves compressed. See
+ * contract/site/edge/asset-request.js.
+ */
 export async function compressAssets(directory: string): Promise<void> {
   const files = await readdir(directory)
   const compressed = files.filter((file) => PRECOMPRESSED.some((ending) => file.endsWith(ending)))

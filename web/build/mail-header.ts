@@ -16,7 +16,7 @@ const MAX_BYTES = 40_000
 
 const WIDTH = 2 * MAIL_WIDTH
 
-/** In pixels of the picture. The picture shows the plate without its top `plate.top` pixels. */
+/** `mark`, `name` and `plate` are in pixels of the picture. The top `plate.top` pixels of the plate are cut off. */
 interface Layout extends HeaderPicture {
   mark: { left: number; size: number }
   name: { left: number; width: number; height: number; lower: number }
@@ -39,8 +39,8 @@ const layouts: readonly Layout[] = [
 ]
 
 /**
- * Logo and plate on a fixed background, so that the pictures look the same in light and dark mode. JPEG, because PNG
- * would be five times as large.
+ * Draws logo and plate on a fixed background, so that the pictures look the same in light and dark mode. JPEG, because
+ * PNG would be five times as large.
  * @throws if a picture exceeds 40 KB
  */
 export async function drawMailHeaders(site: string): Promise<void> {

@@ -2,8 +2,8 @@ import { type SlotClock, slotFor } from './slots.ts'
 import { hourOf, timeWithZone } from './wall-clock.ts'
 
 /**
- * When a post with this time goes out: 'Fri, Dec 4, 2026, 9:00 AM EST'. If its time is no slot, says why it is later:
- * '…, the first publishing time after Thu, Dec 3'.
+ * When a post with this time goes out: 'Fri, Dec 4, 2026, 9:00 AM EST'. If the time is not a slot, the text adds why
+ * the post goes out later: '…, the first publishing time after Thu, Dec 3'.
  * @param at ISO 8601
  */
 export function goesOut(at: string, clock: SlotClock): string {

@@ -1,7 +1,7 @@
 import { defineRecipe } from '@chakra-ui/react'
 import { fieldBox } from '../design/recipes.ts'
 
-/** Recipes of the staff area only, for the elements of admin-ui.tsx. */
+/** Recipes of the staff area only. The public pages' recipes are in design/recipes.ts. */
 
 const hairline = { borderColor: 'border' } as const
 const unbrokenDates = { '& time': { whiteSpace: 'nowrap' } } as const

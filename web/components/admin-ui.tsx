@@ -24,7 +24,7 @@ export const Quiet = chakra('p', {
 export const Row = chakra('div', {
   base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '3' },
 })
-/** Shown in place of content that is loading. */
+/** Shown in place of content that is loading or missing. */
 export const Message = chakra('p', {
   base: {
     paddingBlock: '8',

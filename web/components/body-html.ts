@@ -84,7 +84,7 @@ function plainText(html: string): string {
     .trim()
 }
 
-/** The text column is 584 px wide, on a phone as wide as the screen. */
+/** The text column is 584 px wide; on a phone it is as wide as the screen. */
 const TEXT_COLUMN_SIZES = '(min-width: 40em) 584px, 100vw'
 
 const PICTURE = /<img [^<>]*>/g

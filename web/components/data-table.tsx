@@ -12,7 +12,7 @@ const Scroller = chakra(
       padding: '1',
       margin: '-1',
       _focusVisible: { outlineOffset: '-3px' },
-      // On a phone the table scrolls sideways. Narrower row names would be hard to read.
+      // Keeps row names readable on a phone. The table scrolls sideways instead.
       '& th:first-of-type': { minWidth: '36' },
     },
   },

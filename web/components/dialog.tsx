@@ -52,7 +52,7 @@ export const ActionsReason = chakra('p', {
   base: { order: '1', flexBasis: '100%', fontSize: 'sm', fontWeight: '700', textAlign: 'end' },
 })
 
-/** Gets the focus when the dialog closes. @default the element that had the focus before */
+/** The element that gets the focus when the dialog closes. @default the element that had the focus before */
 export type FocusTarget = RefObject<HTMLElement | null> | undefined
 
 interface DialogProps {
@@ -61,7 +61,10 @@ interface DialogProps {
   title: string
   /** On a phone, `sm` is a sheet at the bottom. All other sizes fill the screen. @default 'md' */
   size?: 'sm' | 'md' | 'lg' | 'xl'
-  /** `alertdialog` interrupts, for actions that are hard to undo. Only its buttons and Escape close it. @default 'dialog' */
+  /**
+   * `alertdialog` interrupts, for actions that are hard to undo. Only its buttons and Escape close it.
+   * @default 'dialog'
+   */
   role?: 'dialog' | 'alertdialog'
   /** False if a click outside would lose input. @default true; false for an `alertdialog` */
   closesFromOutside?: boolean
@@ -78,7 +81,10 @@ function isInToast(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('[data-scope=toast]') !== null
 }
 
-/** Modal. The first useful control gets the focus. The focus stays inside until the dialog closes, and then returns. */
+/**
+ * A modal dialog. One of its controls gets the focus (first-control.ts). The focus stays inside until the dialog
+ * closes, and then returns.
+ */
 export function Dialog({
   open,
   onClose,

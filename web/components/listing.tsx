@@ -14,7 +14,7 @@ export function FilterBar({ actions, children }: { actions?: ReactNode; children
       marginTop={{ base: '6', md: '8' }}
     >
       {children}
-      {/* Aligns with the fields, whose labels stand above them. */}
+      {/* Aligns the actions with the fields, which have labels above them. */}
       {actions && <Row marginTop={{ lg: '8' }}>{actions}</Row>}
     </Row>
   )

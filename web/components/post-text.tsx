@@ -13,7 +13,10 @@ export function PostText({ html }: { html: string }) {
   )
 }
 
-/** For links to the public site: in the same tab, staff would lose unsaved work. */
+/**
+ * A click handler that opens links in a new tab, except links within the page. In the same tab, staff would lose
+ * unsaved work.
+ */
 export function openInNewTab(event: MouseEvent) {
   const link = event.target instanceof Element ? event.target.closest('a[href]') : null
   const href = link?.getAttribute('href') ?? '#'

@@ -4,8 +4,8 @@ import { textLink } from './type.tsx'
 const shade = 'color-mix(in srgb, {colors.fg} 28%, transparent)'
 
 /**
- * Shadows at the sides show that a box scrolls. At the end of the content, a layer that scrolls along covers the
- * shadow.
+ * Shadows at the sides show that a box scrolls. At the end of the content, a layer that scrolls with the content covers
+ * the shadow.
  */
 const scrollShadows = {
   backgroundImage: [
@@ -65,7 +65,7 @@ export const Prose = chakra('div', {
       verticalAlign: 'top',
       textAlign: 'start',
     },
-    // Without a minimum width, the columns of a wide table would have one word per line. Its wrapper scrolls.
+    // Without a minimum width, the columns of a wide table would have one word per line. With it, the table scrolls.
     '& td, & thead th': { minWidth: { base: '7em', md: '0' } },
     '& [data-figure]': { minWidth: '0', textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
     '& td[data-figure]': { whiteSpace: 'nowrap' },

@@ -12,7 +12,7 @@ export interface Outgoing {
   text: string
   /** True for a post that goes out only after staff approve it. */
   isHeld?: boolean
-  /** A post whose newsletter will go out with it. */
+  /** True for a post whose newsletter will go out with it. */
   isMailed?: boolean
   /** ISO 8601. Undefined for the expected digest, which is listed without a time. */
   at: string | undefined
@@ -41,7 +41,8 @@ interface Plans {
 const WEEKDAYS = ['SUN', 'MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT'] as const
 
 /**
- * Posts and mails of the calendar day of an instant, past and planned, in order of time.
+ * Posts and mails, past and planned, that go out on the calendar day of `instant`, earliest first. An expected digest
+ * comes last.
  * @param except entries to leave out: the ids of the posts that staff are scheduling or publishing, the id of the
  * campaign that they are scheduling, or `digest`
  */

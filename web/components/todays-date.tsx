@@ -4,7 +4,7 @@ import { TODAY } from '../hydration/marks.ts'
 
 /**
  * Today in the visitor's time zone. A prerendered page contains the day of its build, until the hydration loader
- * corrects the text. React must not warn that the text differs from the server's.
+ * corrects the text. `suppressHydrationWarning` keeps React from reporting the difference as an error.
  */
 export function TodaysDate() {
   return (

@@ -2,7 +2,7 @@ import { useState } from 'react'
 
 /**
  * Protects unsaved input from Escape, the close button and a click outside. The first attempt to leave shows the
- * question whether to discard the changes, the second attempt leaves.
+ * question whether to discard the changes. The second attempt leaves.
  * @returns `dialog` for a Dialog, `actions` for its LeavingActions
  */
 export function useLeaving(hasChanges: boolean, onLeave: () => void) {

@@ -120,10 +120,7 @@ export const band = defineRecipe({
   },
 })
 
-/**
- * A link outside of running text. The weight and an underline mark the current page, because color alone is not
- * accessible.
- */
+/** A link outside of running text. An underline marks the current page, because color alone is not accessible. */
 export const link = defineRecipe({
   base: {
     display: 'inline-flex',

@@ -32,7 +32,7 @@ export function HeroPlate() {
       >
         <ScoreRing radius={338} width={14} percent={82} opening={15} />
         <circle cx="-306" cy="-144" r="17" fill={food.citrus} />
-        {/* The radius centers the capitals on the ring's line. */}
+        {/* This radius centers the capital letters on the line of the ring. */}
         <path id="score-label" d="M-349 0A349 349 0 0 0 349 0" fill="none" />
         <text
           textAnchor="middle"

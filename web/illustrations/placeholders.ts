@@ -29,7 +29,10 @@ export const coverPlaceholders: Readonly<Record<string, Halves>> = {
   'whole-grains': ['#70643D', '#3D371B'],
 }
 
-/** @param src the path of a cover as in a post @returns undefined for any other picture */
+/**
+ * @param src the path of a picture
+ * @returns undefined if the picture is not a cover
+ */
 export function coverPlaceholder(src: string): string | undefined {
   const halves = coverPlaceholders[coverAt(src)?.name ?? '']
   return halves && blend(halves)

@@ -3,7 +3,7 @@ import { art } from './colors.ts'
 
 /**
  * A ring around the origin, filled clockwise from the top.
- * @param percent where the filling ends, in percent of the whole circle
+ * @param percent where the filled part ends, in percent of the whole circle
  * @param opening the gap at the bottom, in percent of the whole circle
  */
 export function ScoreRing({

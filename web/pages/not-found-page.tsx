@@ -19,8 +19,8 @@ export const handle: PageHandle = {
 
 export function Component() {
   const { pathname } = useLocation()
-  // The hydration loader logs a missing page if the browser requests it. This effect logs it if a link inside the app
-  // leads to it.
+  // If the browser requests a missing page, the hydration loader logs the address. This effect logs the address if a
+  // link inside the app leads to the page.
   const [cameByLink] = useState(useHydrated())
   useEffect(() => {
     if (cameByLink) logAttempt(pathname)

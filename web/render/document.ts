@@ -59,7 +59,7 @@ ${afterContent(page)}
 `
 }
 
-/** At the end of the body, so that the browser paints the page before it parses these scripts. */
+/** These scripts are at the end of the body, so that the browser paints the page before it parses them. */
 function afterContent({ head, siteUrl, served, scripts }: Document): string {
   const graph = head.noIndex ? undefined : head.structuredData?.(siteUrl)
   const jsonLd = graph && { '@context': 'https://schema.org', '@graph': graph }

@@ -28,7 +28,7 @@ export async function rssFeed(blog: BlogFeed): Promise<string> {
     description: BLOG_DESCRIPTION,
     language: 'en-us',
     copyright: COMPANY_NAME,
-    // The time of the request would change the feed even if no item changed.
+    // Not the time of the request, which would change the feed even if no item changed.
     updated: new Date(Math.max(...items.map(({ modified }) => modified.getTime()))),
     feedLinks: { rss: siteUrl + RSS_FEED },
     generator: FEED_TITLE,

@@ -1,6 +1,6 @@
 import { originOf, originParts, type VisitOrigin } from '../../contract/subscribers/visit-origin.ts'
 
-/** sessionStorage contains where the visitor first came from, until they join or close the tab. */
+/** The sessionStorage key for where the visitor first came from. The browser deletes the entry with the tab. */
 const KEY = 'came-from'
 
 export function rememberOrigin(): void {
@@ -13,7 +13,7 @@ export function rememberOrigin(): void {
   try {
     sessionStorage.setItem(KEY, stored.toString())
   } catch {
-    // Without storage the visitor is treated as direct.
+    // Without storage the visitor counts as direct.
   }
 }
 

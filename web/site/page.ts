@@ -13,7 +13,7 @@ export interface PageHead {
   /** Shown in link previews, 1200 × 630. The path is site-relative. @default the site's own picture */
   image?: { path: string; alt: string }
   author?: string
-  /** Calendar dates. */
+  /** Calendar dates, 'YYYY-MM-DD'. */
   publishedOn?: string
   modifiedOn?: string
   tags?: readonly string[]

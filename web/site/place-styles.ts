@@ -3,7 +3,7 @@ import type { EmotionCriticalToChunks, EmotionServer } from '@emotion/server/cre
 import { BELOW_ATTRIBUTE } from './below-first-screen.ts'
 
 /**
- * Returns the styles for the head as `styles`, and inserts the styles that only elements below the first screen use
+ * Returns the styles for the head as `styles`. The styles that only elements below the first screen use are inserted
  * into the HTML. Both parts keep the order of the rendered styles.
  */
 export function placeStyles(

@@ -10,13 +10,13 @@ interface StoreOptions<S extends v.GenericSchema> {
   key: string
   schema: S
   initial: v.InferOutput<S>
-  /** Called at the first use, so that importing the module touches no browser API. */
+  /** Called at each use, so that importing the module touches no browser API. */
   storage: () => Storage
 }
 
 /**
- * A value that survives sign-in, reload and unmounting, but not the browser tab. If the storage is full or forbidden,
- * the value lives until the page is closed.
+ * A value in `storage`. In sessionStorage it survives sign-in, reload and unmounting, until the browser tab is closed.
+ * If the storage is full or forbidden, the value lives until the page is closed.
  */
 export function createPersistedStore<S extends v.GenericSchema>({
   key,

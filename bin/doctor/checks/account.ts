@@ -22,7 +22,7 @@ interface Caller {
   arn: string
 }
 
-/** Finds the account of the credentials. Without the right account no other check makes sense. */
+/** Finds the account of the caller's credentials. If the record names another account, no other check runs. */
 export async function identifyCaller({ sts }: Aws, environment: Environment) {
   try {
     const { Account = '', Arn = '' } = await sts.send(new GetCallerIdentityCommand({}))

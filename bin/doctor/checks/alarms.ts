@@ -28,7 +28,7 @@ async function checkWatchers(deployment: Deployment): Promise<readonly Finding[]
   return [judgeWatchers(subscriptions, environment, topic)]
 }
 
-/** SNS's value in place of the ARN of an unconfirmed subscription. */
+/** SNS returns this text instead of an ARN for a subscription that is not confirmed. */
 const PENDING = 'PendingConfirmation'
 
 /** Prints no addresses, because people paste terminal output into tickets and chats. */
@@ -44,7 +44,7 @@ export function judgeWatchers(
   const confirmed = all.length - waiting - gone
   const summary = `${confirmed} of ${all.length} watchers of ${name} get alarms by mail`
   if (confirmed === all.length) return passed(WATCHERS, summary)
-  // AWS's confirmation mail is valid for two days. After two days, or after an unsubscription, another mail is needed.
+  // AWS's confirmation mail is valid for two days. This command makes AWS send another mail.
   const again = `aws sns subscribe --region ${region} --topic-arn ${topic} --protocol email --notification-endpoint <the address>`
   const finding = confirmed === 0 ? failed : warning
   return finding(

@@ -106,7 +106,7 @@ export interface SiteDns {
   name: string
   /** The distribution's domain name. */
   target: string
-  /** The values of the name's CNAME records. */
+  /** The values of the CNAME records of `name`. */
   aliases: readonly string[]
   addresses: readonly string[]
   targetAddresses: readonly string[]

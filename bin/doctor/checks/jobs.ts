@@ -65,7 +65,10 @@ export function judgeConcurrency(limit: number, environment: Environment): Findi
   )
 }
 
-/** The start of the remedy. Suggests a lower concurrency in lib/environments.ts, unless SQS allows no lower value. */
+/**
+ * Returns the start of the remedy. It suggests a lower concurrency in lib/environments.ts, unless each queue already
+ * has SQS's minimum.
+ */
 function lowerFirst(half: number, { concurrency = {}, ...environment }: Environment): string {
   const least = maxWorkerExecutions(environment)
   if (maxWorkerExecutions({ ...environment, concurrency }) === least) return 'Ask for more: '

@@ -40,7 +40,7 @@ function domainCheck(
   }
 }
 
-/** @throws Unchecked if mail.from is a placeholder, which the check of lib/environments.ts already reports */
+/** @throws Unchecked if mail.from is a placeholder, which the check “Record” already reports */
 function refusePlaceholder({ mail }: Environment): void {
   if (mailPlaceholders(mail).includes('mail.from'))
     throw new Unchecked('mail.from is a placeholder')

@@ -86,7 +86,7 @@ async function visit(fetchUrl: typeof fetch, url: string): Promise<Reply> {
   }
 }
 
-/** fetch's own message is only "fetch failed"; the reason is in its cause. */
+/** `fetch` reports only “fetch failed”. The reason is in the error's cause. */
 function reason(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   const { cause } = error

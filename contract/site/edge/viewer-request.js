@@ -20,7 +20,7 @@ function handler(event) {
   } else if (linkForm && givenBy(request.querystring[LINK_FIELD]))
     request.uri = fileOf(uri + LINKED)
   else if (PAGES.includes(uri)) request.uri = fileOf(uri)
-  // Before isFile: a post's id may contain a dot.
+  // This check comes before isFile, because a post's id may contain a dot.
   else if (isStaffPage(uri)) request.uri = fileOf('/admin')
   else if (isFile(uri)) return request
   else if (/^\/blog\/[^/]+$/.test(uri)) {

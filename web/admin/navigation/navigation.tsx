@@ -4,13 +4,13 @@ import { FORCED_COLORS } from '../../design/global-styles.ts'
 import { useOpenTab } from '../pages/use-open-tab.ts'
 import { ariaCurrentOf, DASHBOARD, placeOf, places } from './places.ts'
 
-/** An underline and the weight mark the current item, because color alone is not accessible. */
+/** An underline marks the current item, because color alone is not accessible. */
 const itemStyle = {
   flexShrink: '0',
   display: 'inline-flex',
   alignItems: 'center',
   height: { base: '12', lg: '16' },
-  // Space for the focus ring above the underline.
+  // Space for the focus ring, which is drawn inside the item.
   paddingInline: '2',
   marginInline: '-2',
   borderRadius: '0',
@@ -32,8 +32,8 @@ const itemStyle = {
 const row = { display: 'flex', gap: { base: '4', sm: '5', xl: '7' } } as const
 
 /**
- * On the dashboard the first three items are tabs, on other pages links. On a phone the items are in the menu, and the
- * dashboard's tabs have their own line.
+ * On the dashboard the first three items are tabs; on other pages all items are links. On a phone the links are in the
+ * menu, and the dashboard's tabs have their own line.
  */
 export function Navigation() {
   const { pathname } = useLocation()

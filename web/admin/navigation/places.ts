@@ -6,7 +6,7 @@ export interface Place {
   path: string
   /** Present if the place is a tab of /admin. */
   tab?: TabName
-  /** Addresses of the place's other pages, including all pages below these addresses. */
+  /** The navigation marks this place as current on these addresses and on all pages below them. */
   lists?: readonly StaffPage[]
 }
 
@@ -29,7 +29,10 @@ function page(title: string, path: StaffPage): Place {
   return { title, path, lists: [path] }
 }
 
-/** The value of `aria-current`: 'page' on the place's own page, 'true' on another page that belongs to the place. */
+/**
+ * The value of `aria-current`: 'page' on the place's own page, 'true' on another page that belongs to the place.
+ * Undefined if the place is not the current one.
+ */
 export function ariaCurrentOf(place: Place, present: Place | undefined, pathname: string) {
   if (place !== present) return undefined
   return place.path === pathname ? 'page' : 'true'

@@ -22,7 +22,7 @@ const panel = {
   position: 'absolute',
   inset: 'auto',
   top: '16',
-  // The menu opens below its button, at the right edge of the page. The offset counts from the window's edge.
+  // The menu opens below its button, at the right edge of the centered page. `right` counts from the window's edge.
   right: { base: '0', lg: 'calc(max((100% - 1240px) / 2, 0px) + {spacing.10})' },
   width: { base: '100%', lg: '20rem' },
   margin: '0',

@@ -76,7 +76,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
           value={present}
           onValueChange={setChosen}
           onKeyDown={(event) => {
-            // cmdk selects a new result only after drawing the list. Until then its Enter does nothing, so Enter is
+            // cmdk selects a new result only after it has drawn the list, and ignores Enter until then. So Enter is
             // handled here.
             if (event.key !== 'Enter' || event.nativeEvent.isComposing || !present) return
             event.preventDefault()
@@ -117,7 +117,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** Waits for a pause in typing, because each changed value is a request. */
+/** Waits for a pause in typing, because each new value sends a request. */
 function useDebounced(value: string): string {
   const [debounced, setDebounced] = useState(value)
   useEffect(() => {

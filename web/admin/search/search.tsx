@@ -14,8 +14,8 @@ const SearchDialog = lazy(async () => {
 const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent)
 
 /**
- * Whether the shortcut must not open the search. In a rich-text editor the shortcut makes a link, and an open dialog
- * has to close first.
+ * True where the shortcut must not open the search: in a rich-text editor, which uses the shortcut for links, and in an
+ * open dialog.
  */
 function isReserved(target: EventTarget | null): boolean {
   return (

@@ -10,7 +10,7 @@ import { signOutUrl } from './user-manager.ts'
 
 interface SessionGateProps {
   config: SiteConfig
-  /** The API refuses the account of the signed-in user. */
+  /** True if the API refuses the account of the signed-in user. */
   isRefused: boolean
   children: ReactNode
 }

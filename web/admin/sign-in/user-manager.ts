@@ -1,7 +1,7 @@
 import { UserManager, WebStorageStateStore } from 'oidc-client-ts'
 import type { SiteConfig } from '../../../contract/site/site-config.ts'
 
-/** Authorization code with PKCE. All its state is in sessionStorage and ends with the browser tab. */
+/** Authorization code flow with PKCE. All its state is in sessionStorage, so the session ends with the browser tab. */
 export function userManagerOf({ signIn }: SiteConfig): UserManager {
   const tab = new WebStorageStateStore({ store: window.sessionStorage })
   return new UserManager({

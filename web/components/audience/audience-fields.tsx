@@ -7,7 +7,7 @@ import { SegmentField } from './segment-field.tsx'
 
 interface AudienceFieldsProps {
   value: AudienceRequest | null
-  /** Null: all active subscribers. */
+  /** Called with null for all active subscribers. */
   onChange: (value: AudienceRequest | null) => void
   disabled?: boolean
 }
@@ -97,7 +97,7 @@ function PartFields({
 const FIRST = 500
 const MOST = 1_000_000
 
-/** The typed text, or the part's number if something else changed it, for example the next wave. */
+/** The typed text, or the part's count if something other than typing changed it, for example the next wave. */
 function textOf(part: Part | undefined, typed: string | undefined): string {
   const count = typed === undefined ? part?.count : (countIn(typed) ?? part?.count)
   return typed !== undefined && count === part?.count ? typed : String(part?.count ?? '')

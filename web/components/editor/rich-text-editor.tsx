@@ -154,8 +154,8 @@ export function RichTextEditor(props: RichTextProps) {
 }
 
 /**
- * For example '1 picture left out because it is on another site. Save it as a file and drop it here. 1 picture was not
- * added.'
+ * For example '1 picture left out because it is on another site or your disk. Save it as a file and drop it here. 1
+ * picture not added.'
  */
 function leftOutText({ elsewhere, notAdded }: PicturesLeftOut): string {
   const [they, them] = elsewhere === 1 ? ['it is', 'it'] : ['they are', 'them']

@@ -14,7 +14,7 @@ const Editor = lazy(async () => {
   }
 })
 
-/** The value is HTML that the server's sanitizer leaves unchanged. */
+/** The editor writes HTML that the server's sanitizer leaves unchanged. In the HTML view staff can type any HTML. */
 export function RichText(props: RichTextProps) {
   return (
     <Suspense

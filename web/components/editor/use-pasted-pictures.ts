@@ -14,8 +14,8 @@ export interface PicturesLeftOut {
 const NONE: PicturesLeftOut = { elsewhere: 0, notAdded: 0 }
 
 /**
- * Uploads each pasted or dropped picture after staff have described it, and inserts it where staff pasted or dropped
- * it. `leftOut` counts the pictures that were not uploaded.
+ * Uploads pasted and dropped pictures after staff have described them, and inserts them at the selection. `leftOut`
+ * counts the pictures of pasted HTML that were not uploaded.
  */
 export function usePastedPictures(subset: Subset) {
   const upload = useUploadPictures()

@@ -11,8 +11,8 @@ export const MAIL_WHITE = 'white'
 export const MAIL_DARK = 'rgb(16 16 16)'
 
 /**
- * The condition of a mail's dark colors. The preview replaces it, so that the preview's switch counts and not the
- * computer's scheme.
+ * The media query around a mail's dark colors. The preview replaces the query, so that the preview's switch counts and
+ * not the computer's color scheme.
  */
 const DARK_QUERY = '@media (prefers-color-scheme:dark)'
 

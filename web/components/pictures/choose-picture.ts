@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 
-/** `src` is the path below `/pictures/`. */
+/** `src` is a path that starts with `/pictures/`. */
 export interface ChosenPicture {
   src: string
   alt: string
@@ -12,7 +12,7 @@ export interface ChosenPicture {
 export interface Pictures {
   /** Opens the picture dialog. Returns undefined if staff close the dialog without choosing. */
   choose: () => Promise<ChosenPicture | undefined>
-  /** Uploads one file after another; staff describe each. A cancelled file becomes undefined. */
+  /** Uploads one file after another; staff describe each picture. The result is undefined for a cancelled file. */
   upload: (files: readonly File[]) => Promise<(ChosenPicture | undefined)[]>
 }
 

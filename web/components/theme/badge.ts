@@ -1,6 +1,6 @@
 import { defineRecipe } from '@chakra-ui/react'
 
-/** Shows a state in one word. Its outline shows in forced colors too, where backgrounds vanish. */
+/** Shows a state in one word. */
 export const badge = defineRecipe({
   className: 'chakra-badge',
   base: {

@@ -8,7 +8,7 @@ const loadHost = () => import('./toast-host.tsx')
 /** Loads the toast host early, for pages whose toasts may have to report that the network is down. */
 export function prepareToasts(): void {
   loadHost().catch(() => {
-    // The first toast loads the host again.
+    // The first toast tries to load the host again.
   })
 }
 

@@ -4,12 +4,12 @@ import { queryKeys } from '../../api/query-keys.ts'
 import { statsQuery } from '../../api/shared-queries.ts'
 import { callStaff } from '../../api/staff-client.ts'
 
-/** Refetched at each visit. */
+/** Refetches at each mount, even if the data is fresh. */
 export function useStats() {
   return useQuery({ ...statsQuery, refetchOnMount: 'always' })
 }
 
-/** Subscribers and mail over time. Refetched at each visit. */
+/** Subscribers and mail over time. Refetches at each mount, even if the data is fresh. */
 export function useTrends() {
   return useQuery({
     queryKey: queryKeys.trends,

@@ -20,7 +20,7 @@ export function Activity() {
 
   function filterBy(by: LogView) {
     go({ ...view, after: undefined, ...by })
-    // The pressed entry may no longer be in the list, so the focus moves to the top.
+    // The filter may hide the entry with the pressed button, so the focus moves to the top of the list.
     goToTop(list)
   }
 

@@ -2,7 +2,7 @@ import type { AuditEntry } from '../../../contract/audit/schemas.ts'
 
 const COLUMNS = ['at', 'actor', 'action', 'object', 'name', 'changed', 'request_id'] as const
 
-/** The log as CSV (RFC 4180), one part per page. Escapes formulas. */
+/** The log as parts of a CSV file (RFC 4180): the header, then one part per page. Escapes formulas. */
 export async function auditCsv(
   pages: AsyncIterable<readonly AuditEntry[]>,
   onEntries: (count: number) => void,

@@ -64,8 +64,8 @@ export const actionGroups = [
 ] as const
 
 /**
- * Names what an entry is about, never by an id. Uses the name at the time of the entry, a subscriber's present address,
- * or a word such as 'A campaign'.
+ * The name of an entry's object, never its id: the name at the time of the entry, a subscriber's present address, or a
+ * general term such as 'A campaign'.
  * @param people addresses by subscriber id, of subscribers who are still on the list
  */
 export function objectName({ action, object, name }: About, people: People): string {
@@ -103,7 +103,7 @@ function kindOf(action: AuditAction): Kind {
 
 const ADDRESS = 'address#'
 
-/** For entries without a name. */
+/** Used for entries without a name. */
 const kindNames: Record<Kind, string> = {
   campaign: 'A campaign',
   mail: 'Somebody who is not on the list any more',

@@ -1,8 +1,8 @@
 import type { AuditEntry, Changed } from '../../../contract/audit/schemas.ts'
 
 /**
- * An entry's changes in words, one line per field: 'Date: Tue, Nov 24, 9:00 AM → Fri, Nov 27, 9:00 AM'. The CSV export has
- * the exact values.
+ * An entry's changes in words, one line per field: 'Date: Tue, Nov 24, 9:00 AM → Fri, Nov 27, 9:00 AM'. The CSV export
+ * has the exact values.
  * @param asText formats an instant
  */
 export function changesInWords(
@@ -19,7 +19,8 @@ export function changesInWords(
 const HIDDEN_FIELDS = new Set(['resend_of', 'confirmed', 'test', 'searched'])
 
 /**
- * True for the answer (404 or 410) that a withdrawn post gave until staff brought it back. Such a change is not shown.
+ * Whether the change only removes the answer (404 or 410) of a withdrawn post. Bringing a post back causes such a
+ * change, and the log does not show it.
  */
 function isPast(name: string, { after }: Changed[string]): boolean {
   return name === 'answer' && after === undefined

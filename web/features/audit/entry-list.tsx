@@ -14,7 +14,7 @@ interface EntryListProps {
   onFilter: (by: { actor: string } | { object: string }) => void
 }
 
-/** An entry's title links to what the entry is about. A press on the actor or on “Only this” filters the log. */
+/** The object's name links to the object's page. A press on the actor or on “Only this” filters the log. */
 export function EntryList({ entries, people, onFilter }: EntryListProps) {
   const timeZone = useTimeZone()
   const { nameOf } = useStaffNames()
@@ -90,7 +90,7 @@ export function EntryList({ entries, people, onFilter }: EntryListProps) {
   )
 }
 
-/** Aligns the button in the table with the first line of the row. */
+/** Aligns the table's buttons and links with the first line of their row. */
 const inLine = {
   base: { minHeight: { base: 'touch', lg: '0' }, marginBlock: { lg: '-1' }, verticalAlign: 'top' },
 } as const

@@ -21,7 +21,7 @@ const Fields = chakra('div', {
 
 interface LogFilterProps {
   view: LogView
-  /** The name of the one object that the log shows. */
+  /** The name of the object to which the filter limits the log. */
   about: string
   onChange: (view: LogView, how?: HistoryMode) => void
 }

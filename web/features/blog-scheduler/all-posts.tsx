@@ -50,7 +50,7 @@ export function AllPosts() {
         }
       >
         <SearchField
-          // Another state remounts the field, which clears text that staff typed but did not search for.
+          // Choosing another state remounts the field, which clears text that staff typed but did not search for.
           key={status}
           hint="By words of title, excerpt, tags, address or author. Not in the body."
           maxLength={200}

@@ -50,10 +50,7 @@ export function articleOfPost(
   }
 }
 
-/**
- * Staff may publish a post before its date. The date of its last change is then raised to its own date, so that it does
- * not look older.
- */
+/** The later of two calendar dates, so that no article seems to be changed before it was published. */
 function laterOf(date: string, other: string): string {
   return other > date ? other : date
 }

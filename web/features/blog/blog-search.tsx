@@ -34,7 +34,7 @@ export function BlogSearch({ q = '' }: { q?: string | undefined }) {
         gap="3"
         maxWidth={{ base: '32rem', xl: 'none' }}
       >
-        {/* The key remounts the field for each search, so that it shows the current one. */}
+        {/* The key remounts the field for each search, so that the field shows the current search. */}
         <Input
           key={q}
           type="search"

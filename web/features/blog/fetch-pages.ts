@@ -55,10 +55,10 @@ export interface FoundArticle {
 
 export type FetchedArticle =
   | FoundArticle
-  /** Staff took the post down. 410 means “gone for good”, 404 looks as if the post had never existed. */
+  /** Staff took the post down. 410 means “gone for good”. 404 looks as if the post had never existed. */
   | { kind: 'withdrawn'; answer: 404 | 410 }
   /** The static page that replaces an article while rendering fails. The browser then gets the article from the API. */
-  | { kind: 'ask' }
+  | { kind: 'load-in-browser' }
 
 /** A built-in article with this slug, else a published post, else the first built-in article. */
 export async function fetchArticle({
@@ -69,7 +69,7 @@ export async function fetchArticle({
   const { siteUrl, posts } = blogSource(context, request)
   const builtIn = findBuiltInArticle(slug)
   if (builtIn) return builtInArticle(builtIn, siteUrl)
-  if (!posts) return { kind: 'ask' }
+  if (!posts) return { kind: 'load-in-browser' }
   const [post, all] = await Promise.all([posts.find(slug), posts.list()])
   if (!post) return builtInArticle(firstArticle, siteUrl)
   if ('withdrawn' in post) return { kind: 'withdrawn', answer: post.withdrawn }
@@ -96,14 +96,14 @@ export async function prefetchBody(slug: string | undefined): Promise<unknown> {
 }
 
 /**
- * While rendering fails, a static page with only the built-in articles replaces the blog. It cannot apply a filter, so the
- * result is `ask`.
+ * Returns `load-in-browser` for a filtered list in the build, which has no posts. Visitors see that page while the
+ * server cannot render a search. Their browser then loads and filters the posts.
  */
 export async function fetchBlog({ request, context }: LoaderFunctionArgs<unknown>) {
   const { posts } = blogSource(context, request)
   const filter = blogFilterOf(new URL(request.url).searchParams)
   const isFiltered = blogQueryOf(filter) !== ''
-  if (isFiltered && !posts) return { kind: 'ask' as const }
+  if (isFiltered && !posts) return { kind: 'load-in-browser' as const }
   const matches = matchingArticles(allArticles(posts ? await posts.list() : []), filter)
   const articles = isFiltered ? matches.slice(0, MAX_FOUND) : matches
   return { kind: 'list' as const, articles, filter, found: matches.length }

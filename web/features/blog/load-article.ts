@@ -28,7 +28,7 @@ export type LoadedArticle = ShownArticle | Exclude<FetchedArticle, FoundArticle>
 const served = v.variant('kind', [
   v.object({ kind: v.literal('shown'), article, around: surroundings }),
   v.object({ kind: v.literal('withdrawn'), answer: v.picklist([404, 410]) }),
-  v.object({ kind: v.literal('ask') }),
+  v.object({ kind: v.literal('load-in-browser') }),
 ])
 
 /** For hydration. Omits the body, which the page already contains. */

@@ -11,8 +11,8 @@ export const loadedBlog = v.variant('kind', [
     filter: v.object({ tag: v.optional(v.string()), q: v.optional(v.string()) }),
     found: v.number(),
   }),
-  /** The static page that replaces a refused search. The browser reads the filter from the URL. */
-  v.object({ kind: v.literal('ask') }),
+  /** The static page for a search that the server could not render. The browser takes the filter from the URL. */
+  v.object({ kind: v.literal('load-in-browser') }),
 ])
 export type LoadedBlog = v.InferOutput<typeof loadedBlog>
 

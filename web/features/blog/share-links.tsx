@@ -53,7 +53,9 @@ export function ShareLinks({ article, siteUrl }: { article: Article; siteUrl: st
   )
 }
 
-/** A link, so that it works without a clipboard and in the browser's context menu too. */
+/**
+ * A link instead of a button, so that readers without a clipboard can copy the address with the browser's context menu.
+ */
 function CopyLink({ url }: { url: string }) {
   const [copied, setCopied] = useState(false)
 

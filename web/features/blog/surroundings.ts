@@ -18,7 +18,8 @@ export const surroundings = v.array(articleLink)
 export type Surroundings = v.InferOutput<typeof surroundings>
 
 /**
- * Links to the previous and the next article. The articles with the most shared tags, then the newest, fill the row.
+ * Links to the previous and the next article. Other articles fill the row, ordered by the number of shared tags, then
+ * newest first.
  * @param articles newest first
  */
 export function surroundingsOf(here: Article, articles: readonly Article[]): Surroundings {

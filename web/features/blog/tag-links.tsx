@@ -27,7 +27,7 @@ export function TagLinks({
 }) {
   if (tags.length === 0) return null
   return (
-    // On top of the entry's own link, which covers the whole entry and would get the clicks.
+    // Above the entry's own link, which covers the whole entry and would otherwise get the clicks.
     <chakra.ul
       aria-label="Tags"
       display="flex"

@@ -23,7 +23,8 @@ export function useOutgoing() {
 }
 
 /**
- * A new time for a scheduled post or mail. `version` is the version of the post that staff saw. Mails have no version.
+ * A new time for a scheduled post or mail. For a post, `version` is the version that staff saw. For a mail, `version`
+ * is 0 and has no effect.
  */
 export interface Move {
   kind: 'post' | 'mail'

@@ -32,10 +32,7 @@ export function EntryText({ entry }: { entry: Outgoing }) {
   )
 }
 
-/**
- * '9:00 AM'. An upcoming post that is not planned for a slot goes out later, maybe on another day: 'goes out Fri, Dec
- * 4'.
- */
+/** '9:00 AM'. A future post whose time is not a slot waits for the next slot: 'goes out Fri, Dec 4'. */
 function timeIn(kind: Outgoing['kind'], at: string, clock: SlotClock): string {
   const isToCome = new Date(at) > new Date()
   if (kind !== 'post' || !isToCome || isSlot(at, clock)) return hourOf(at, clock.timeZone)

@@ -26,7 +26,8 @@ interface MonthGridsProps {
   today: string
   canMove: (entry: Outgoing) => boolean
   /**
-   * For a post whose hour on that day is no slot: a sentence with the slot at which it goes out. Otherwise undefined.
+   * A sentence that names the slot at which the post goes out, if its hour on that day is not a slot. Otherwise
+   * undefined.
    */
   laterOn: (entry: Outgoing, day: string) => string | undefined
   onMove: (entry: Outgoing, day: string) => void

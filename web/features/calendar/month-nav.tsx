@@ -5,12 +5,15 @@ import { monthsLater } from './months.ts'
 
 /** How far back the calendar goes. The API lists published posts and mails of at least this many months. */
 const MONTHS_BACK = 3
-/** With the present month, the calendar shows a year, because a mail can be scheduled that far ahead. */
+/** Together with the present month, this makes a year: a mail can be scheduled that far ahead. */
 const MONTHS_AHEAD = 11
 
 const PARAMETER = 'month'
 
-/** The first month that the calendar shows, as `YYYY-MM`. The address contains it, unless it is the present month. */
+/**
+ * The first month that the calendar shows, as `YYYY-MM`. The address contains the month, unless it is the present
+ * month.
+ */
 export function useFirstMonth(present: string) {
   const [query, setQuery] = useSearchParams()
   const asked = query.get(PARAMETER) ?? present

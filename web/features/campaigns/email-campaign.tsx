@@ -17,7 +17,7 @@ import { SendingSwitches } from './progress/sending-switches.tsx'
 import { useRunningCampaigns } from './progress/use-running-campaigns.ts'
 import { ScheduledCampaigns } from './schedule/scheduled-campaigns.tsx'
 
-/** The dashboard's third tab. Its toasts need a ToastOutlet above it. */
+/** The dashboard's third tab. Its toasts appear only if an ancestor renders a `ToastOutlet`. */
 export function EmailCampaign() {
   const running = useRunningCampaigns()
   const { isMissing } = useDraftSync()

@@ -109,7 +109,7 @@ export function JoinForm() {
   )
 }
 
-/** A trap for bots: people do not see the field, screen readers and autofill skip it. */
+/** A trap for bots. People do not see the field, and screen readers and autofill skip it. */
 function Honeypot({ ref }: { ref: Ref<HTMLInputElement> }) {
   return (
     <chakra.div srOnly aria-hidden>

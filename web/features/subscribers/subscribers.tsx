@@ -47,7 +47,7 @@ export function Subscribers({ growth }: { growth: ReactNode }) {
         }
       >
         <SearchField
-          // Another state remounts the field, which clears text that staff typed but did not search for.
+          // Choosing another state remounts the field, which clears text that staff typed but did not search for.
           key={state}
           hint={
             search && query.isFetching

@@ -1,4 +1,4 @@
-"""Strawberries, raspberries, blueberries. Each maker returns points, faces and colors of one berry about its middle."""
+"""Strawberries, raspberries, blueberries. A maker returns points, faces and colors of a berry at the origin."""
 import math
 import numpy as np
 from kit import assorted, ball, fbm, grid_faces, joined, mix, noise, rgb, rng, step, stuff
@@ -8,7 +8,7 @@ GOLDEN = PI * (3 - math.sqrt(5))
 
 
 def spiral(count, low=-1.0, high=1.0):
-    """Evenly spread directions, as seeds sit on a berry."""
+    """Directions spread evenly over a sphere, like the seeds of a berry."""
     i = np.arange(count)
     z = high - (i + .5) / count * (high - low)
     flat = np.sqrt(1 - z**2)
@@ -16,7 +16,7 @@ def spiral(count, low=-1.0, high=1.0):
 
 
 def strawberry(seed=0, size=.42):
-    """Its tip towards +x; each seed lies in a pit of its own."""
+    """A strawberry with its tip towards +x. Each seed lies in its own pit."""
     def shape(d):
         x = d[:, 0]
         wide = .80 * (1 - .34 * x - .16 * x**2) * (1 + .05 * noise(d[:, 1] * 1.5, d[:, 2] * 1.5, x, seed=seed))
@@ -72,7 +72,7 @@ def raspberry(seed=0, size=.27):
 
 
 def blueberry(seed=0, size=.20):
-    """Its crown towards +z; bloom wiped off here and there."""
+    """A blueberry with its crown towards +z. The bloom is wiped off in places."""
     d, faces = ball(70, 90)
     x, y, z = d.T
     polar, a = np.arccos(np.clip(z, -1, 1)), np.arctan2(y, x)
@@ -96,7 +96,7 @@ SKIN = {
 
 
 def berries(kind, x, y, z, matrices, sizes=1.0, variants=4):
-    """Many of one kind, each of one of a few shapes, lighter or darker than the next."""
+    """Many berries of one kind, in `variants` different shapes. Each berry is a little lighter or darker."""
     shapes = [KINDS[kind](seed) for seed in range(variants)]
     matrices = matrices * np.broadcast_to(sizes, len(x))[:, None, None]
     tones = np.repeat(rng.uniform(.88, 1.06, (len(x), 1)), 3, 1)

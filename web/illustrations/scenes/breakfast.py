@@ -1,4 +1,4 @@
-"""A fried egg, yogurt, bread: what breakfast needs beyond foods.py."""
+"""A fried egg and pepper, which foods.py does not have."""
 import math
 import numpy as np
 from kit import ball, fbm, mix, noise, rgb, rng, scatter, step, stuff, surface, turns
@@ -7,7 +7,7 @@ PI = math.pi
 
 
 def fried_egg(seed=0):
-    """Lace at the edge, a white that rises towards the yolk in two steps, a yolk that shines."""
+    """A fried egg: a crisp edge, a white that rises towards the yolk in two steps, and a shiny yolk."""
     rows, columns = 330, 420
     k = np.linspace(0, 1.06, rows)[:, None]
     a = np.linspace(0, 2 * PI, columns, endpoint=False)[None]
@@ -35,7 +35,7 @@ def fried_egg(seed=0):
 
 
 def pepper(x, y, z, size=.022):
-    """Coarsely ground, black and brown."""
+    """Coarsely ground pepper, black and brown."""
     points, faces = ball(5, 6)
     p = points * (1 + .3 * noise(points[:, 0] * 2, points[:, 1] * 2, points[:, 2] * 2))[:, None]
     count = len(x)

@@ -1,5 +1,5 @@
-"""Renders one cover: `cover.py avocado /tmp/avocado.png`. covers/avocado.py defines the scene;
-for `cover.py steps.snap` it is steps/snap.py. Such a file has
+"""Renders one cover: `cover.py avocado /tmp/avocado.png`. covers/avocado.py defines the scene.
+For `cover.py steps.snap`, steps/snap.py defines the scene. A scene file has
 
     ground = '#FBF8F1'              the table's color
     view = {'across': 7.6, ...}     what the camera sees; see `shoot`
@@ -34,7 +34,7 @@ def main():
 
 
 def shoot(width, across=7.6, tilt=26, centre=(0, 0), focus=(0, 0, .4), blur=4.0, shape=SHAPE):
-    """Sees `across` units of the table around `centre`, `tilt` degrees off the vertical, sharp where `focus` is."""
+    """Shows `across` units of the table around `centre`, `tilt` degrees off the vertical, and focuses on `focus`."""
     camera(width, round(width * shape), across, tilt=tilt, centre=centre, blur=blur)
     body = bpy.context.scene.camera
     looks = Vector((0, math.sin(math.radians(tilt)), -math.cos(math.radians(tilt))))

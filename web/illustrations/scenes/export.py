@@ -1,5 +1,7 @@
-"""Writes a rendered picture as AVIF and WebP in the given widths: `export.py /tmp/lunch.png ../../public/plates/lunch 480 800`.
-A plate without a table first gets a soft shadow."""
+"""Writes a rendered picture as AVIF and WebP in the given widths. A plate without a table first gets a soft shadow.
+
+    export.py /tmp/lunch.png ../../public/plates/lunch 480 800
+"""
 import sys
 from pathlib import Path
 import numpy as np
@@ -20,7 +22,7 @@ def finished(path):
     y, x = np.mgrid[-1:1:rows * 1j, -1:1:columns * 1j]
     cx, cy, radius = plate_of(color, alpha)
     shadow *= np.hypot(x - cx, y - cy) > radius * .955
-    # Round and towards the lower right, because the light comes from the top left.
+    # The shadow is round and shifted to the lower right, because the light comes from the top left.
     fade = 1 - np.clip((np.hypot(x - cx - .02, y - cy - .025) / radius - .97) / .16, 0, 1)
     alpha = alpha * (1 - shadow * (1 - .60 * fade * fade * (3 - 2 * fade)))
     color = color + shadow[..., None] * (np.array(SHADOW) - color)

@@ -1,4 +1,4 @@
-"""What ferments: yogurt, sauerkraut, gherkins whole and sliced."""
+"""Fermented foods: yogurt, sauerkraut, whole and sliced gherkins. Also honey, for the yogurt."""
 import math
 import numpy as np
 from kit import ball, fbm, mesh, mix, noise, rgb, step, stuff, surface, tubes
@@ -7,7 +7,7 @@ PI = math.pi
 
 
 def yogurt(radius, height, seed=0):
-    """Thick, drawn into a swirl by the back of a spoon."""
+    """Thick yogurt with a swirl from the back of a spoon."""
     k = np.linspace(0, 1, 200)[:, None]
     a = np.linspace(0, 2 * PI, 300, endpoint=False)[None]
     x, y = radius * k * np.cos(a), radius * k * np.sin(a)
@@ -22,7 +22,7 @@ def yogurt(radius, height, seed=0):
 
 
 def honey(points, thick=.07):
-    """A thread of honey along points, thin and thick by turns."""
+    """A thread of honey along `points`, thin and thick in turn."""
     points = np.asarray(points, float)
     s = np.linspace(0, len(points) - 1, 14 * len(points))
     line = np.stack([np.interp(s, np.arange(len(points)), points[:, i]) for i in range(3)], -1)
@@ -33,7 +33,7 @@ def honey(points, thick=.07):
 
 
 def kraut(radius, floor, rise, strands=980, seed=0, carrots=.07):
-    """Shreds of cabbage in a loose heap, a few of carrot among them."""
+    """A loose heap of cabbage shreds with a few shreds of carrot."""
     own = np.random.default_rng(seed)
     lines, orange = [], []
     for i in range(strands):

@@ -1,4 +1,4 @@
-"""The foods. Each lies at the origin on z = 0, facing up, and is put down with `place`."""
+"""The foods. Each food lies at the origin on z = 0, facing up. `place` moves it onto the plate."""
 import math
 import numpy as np
 from kit import (ball, cells, fbm, grid_faces, mesh, mix, noise, place, rgb, rng, rotation, scatter, step, stuff, surface,
@@ -27,7 +27,7 @@ def plate(radius=3.0):
 # ---- salmon ------------------------------------------------------------------------------------------------
 
 def salmon(length=3.0, width=1.45, height=.52):
-    """A seared fillet: thin white lines between its flakes, a crust where it lay on the pan, a few flakes come apart."""
+    """A seared fillet: thin white lines between its flakes, a crust where it lay on the pan, a few loose flakes."""
     n, m = 760, 420
     s = np.sin(np.linspace(-PI / 2, PI / 2, n))[:, None]
     t = np.sin(np.linspace(-PI / 2, PI / 2, m))[None]
@@ -37,7 +37,7 @@ def salmon(length=3.0, width=1.45, height=.52):
     x, y = x + .035 * noise(y * 2, s * 2, seed=5) * (abs(s)), y + .05 * noise(x * 1.4, t, seed=6) * abs(t) + .06 * np.sin(x * 1.1)
     dome = np.clip(1 - abs(s)**7, 0, 1)**.36 * np.clip(1 - abs(t)**4.5, 0, 1)**.40
     top = step(.55, .92, dome)
-    # Lines of fat bend twice across the side, each at a distance of its own from the next.
+    # Lines of fat bend twice across the side, at irregular distances.
     bent = t - .10 + .06 * noise(x * 1.1, 0 * x, seed=4)
     across = x + .30 * bent**2 - .15 * np.exp(-(bent / .22)**2) + .16 * t
     across = across + .05 * noise(across * 2.3, 0 * x, seed=13) + .035 * fbm(x * 1.6, y * 2.4, seed=11)
@@ -88,7 +88,7 @@ def _grain():
 
 
 def quinoa(heap, count=4200, size=.052):
-    """Cooked quinoa over a heap: `heap(count)` gives x, y, z of as many random points of it."""
+    """Cooked quinoa on a heap: `heap(count)` returns x, y, z of `count` random points of the heap."""
     points, faces, body = _grain()
     x, y, z = heap(count)
     scale = size * rng.uniform(.82, 1.15, count)
@@ -125,7 +125,7 @@ def beans(x, y, z, size=.15):
 
 
 def chives(x, y, z, size=.034):
-    """Cut rings."""
+    """Chives, cut into rings."""
     a = np.linspace(0, 2 * PI, 14, endpoint=False)
     wall = np.array([(1, -.5), (1, .5), (.72, .5), (.72, -.5)])
     p = np.stack([wall[:, None, 0] * np.cos(a), wall[:, None, 0] * np.sin(a), wall[:, None, 1] + 0 * a], -1)
@@ -136,7 +136,7 @@ def chives(x, y, z, size=.034):
 
 
 def drops(x, y, z, size):
-    """Beads of oil: clear, golden, flat."""
+    """Flat, clear, golden drops of oil."""
     points, faces = ball(20, 28)
     p = points * (1, 1, .35)
     count = len(x)
@@ -163,13 +163,13 @@ def broccoli(seed=0, scale=1.0):
         lumps = 1 + .14 * noise(d[:, 0] * 3.2 + cx * 9, d[:, 1] * 3.2 + cy * 9, d[:, 2] * 3.2, seed)
         places.append(np.array([cx, cy, cz]) + d * (r * lumps)[:, None])
         sizes.append(own.uniform(.017, .031, count))
-        # Dark in the folds, fresh on the tips.
+        # Dark green in the folds, light green on the tips.
         tip = np.clip(.45 + 1.6 * (lumps - 1) / .14 * .3 + .3 * up + own.normal(0, .14, count), 0, 1)
         tones.append(mix(rgb('#2A5423', .5), rgb('#6A9445', .42), tip))
     places, sizes, tones = np.concatenate(places), np.concatenate(sizes), np.concatenate(tones)
     buds = scatter('buds', (points, faces), places, turns(len(places)) * sizes[:, None, None], tones,
                    stuff('bud', soft=.15, depth=(.4, 1, .2), reach=.02))
-    # Behind the buds it is dark, not empty.
+    # Dark cores, because nobody should see through the gaps between the buds.
     heart = scatter('heart', ball(14, 18), [d[:3] for d in domes], np.array([np.eye(3) * d[3] * .95 for d in domes]),
                     np.tile(rgb('#23491B', .6), (len(domes), 1)), stuff('heart'))
     heart.parent = buds
@@ -195,7 +195,7 @@ def egg(yolk=.62, seed=0):
     x, y = x - .05 * inside, y
     z = np.where(k < 1, .02 * np.sqrt(np.clip(1 - k / border, 0, 1)) * inside - .02 * np.exp(-((k - border) / .035)**2),
                  -.42 * np.sin((k - 1) / .75 * PI / 2))
-    # The knife rounds the white's edge.
+    # The cut rounds the edge of the egg white.
     z = z - .025 * step(.9, 1.05, k) + .008 * fbm(x * 5, y * 5, seed=seed) + .004 * fbm(x * 18, y * 18, seed=seed) * inside
     white = mix(rgb('#ECE6DA', .28), rgb('#E4D9C4', .32), step(-.3, .8, fbm(x * 3, y * 3, seed=seed + 3)))
     core = step(.0, .95, k / border + .22 * fbm(x * 6, y * 6, seed=seed + 5))
@@ -319,7 +319,7 @@ def leaf(length=1.0, width=.5, seed=0, dark='#3F7A2A', light='#93BC4E', cup=.16,
 
 
 def dill(seed=0, length=1.1):
-    """A sprig: a stem, branches of it, and threads on those."""
+    """A sprig of dill: a stem with branches, and threads on the branches."""
     own = np.random.default_rng(seed)
     lines = []
     k = np.linspace(0, 1, 16)
@@ -349,7 +349,7 @@ def dill(seed=0, length=1.1):
 # ---- avocado -----------------------------------------------------------------------------------------------
 
 def avocado_fan(slices=9, step_along=.125, tilt=34):
-    """Slices of a half, pushed over like cards."""
+    """Slices of half an avocado, fanned out like cards."""
     bodies = []
     flesh = stuff('avocado', soft=.45, depth=(.8, 1, .3), reach=.05, bump=.06, grain=10, coat=.3)
     for i in range(slices):

@@ -1,4 +1,4 @@
-"""Fruit that only the covers show. As in foods.py, each lies at the origin on z = 0 and is put down with `place`."""
+"""Fruit that only the covers show. As in foods.py, each lies at the origin on z = 0, and `place` moves it."""
 import math
 import numpy as np
 from foods import leaf
@@ -13,7 +13,7 @@ def pear_shape(a, size=1.0):
 
 
 def avocado_half(stone=True, seed=0, size=1.05):
-    """Cut face up: a pale hollow, butter turning to green, a dark pebbled skin; perhaps the stone."""
+    """Half an avocado, cut face up: a hollow, flesh that is yellow inside and green outside, a dark pebbled skin."""
     rows, columns = 200, 260
     k = np.linspace(0, 2, rows)[:, None]
     a = np.linspace(0, 2 * PI, columns, endpoint=False)[None]
@@ -54,7 +54,7 @@ def avocado_half(stone=True, seed=0, size=1.05):
 
 
 def orange(seed=0, size=1.0):
-    """Whole, pored, with the button of its stem and two leaves."""
+    """A whole orange with pores, a stem end and two leaves."""
     p, faces = ball(220, 320)
     up = p[:, 2]
     coarse, fine = (np.clip(noise(*(p.T * k), seed=seed) - least, 0, 1) for k, least in ((24, .15), (44, .2)))

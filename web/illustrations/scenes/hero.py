@@ -1,4 +1,4 @@
-"""The hero: one full plate, seen from just off the vertical, on nothing but its own shadow."""
+"""The hero picture: one full plate, seen almost from above, with only its own shadow."""
 import argparse
 import math
 import sys
@@ -89,7 +89,7 @@ foods.chives(*(sprinkle(46, .75, -1.0, .75, .42) + np.array([[0], [0], [.015]]))
 oil = np.array([(2.12, -1.02), (1.98, -1.27), (2.17, -.86), (-2.0, -.82), (-1.93, -1.0), (1.66, -1.60)])
 foods.drops(oil[:, 0], oil[:, 1], np.full(6, .07), np.array([.07, .045, .03, .06, .035, .05]))
 
-# The foods were laid out on a smaller plate.
+# Scales the foods up, because their positions are for a smaller plate.
 meal = bpy.data.objects.new('meal', None)
 bpy.context.scene.collection.objects.link(meal)
 for body in list(bpy.context.scene.objects):

@@ -1,7 +1,7 @@
 """Shared by all scenes: noise, meshes from arrays of points, materials, light, camera, the render itself.
 
 A food is a grid of points with a color for each (red, green, blue as sRGB, and roughness as the fourth), computed with
-numpy and passed to Blender as one mesh. One unit is a hundredth of the hero drawing's 300: the plate's radius is 3.
+numpy and passed to Blender as one mesh. The plate's radius is 3 units.
 """
 import math
 import bpy
@@ -116,7 +116,7 @@ def ball(rows=10, columns=14):
 
 
 def turns(count, spread=math.pi):
-    """Random rotations as matrices: any turn about z, tipped by up to `spread`."""
+    """Random rotation matrices: any turn about z, then a tip of up to `spread` (radians)."""
     out = []
     for _ in range(count):
         a, tip, way = rng.uniform(0, 2 * math.pi), rng.uniform(-spread, spread), rng.uniform(0, 2 * math.pi)
@@ -132,7 +132,7 @@ def rotation(axis, angle):
 
 
 def scatter(name, shape, places, matrices, colors, material):
-    """One mesh of many copies of a shape; a color for each copy, or for each point of each."""
+    """One mesh of many copies of a shape. `colors` has one color for each copy, or one for each point of each copy."""
     colors = np.asarray(colors)
     points, faces = shape
     all_points = np.einsum('kij,nj->kni', matrices, points) + np.asarray(places)[:, None, :]
@@ -142,14 +142,14 @@ def scatter(name, shape, places, matrices, colors, material):
 
 
 def joined(parts):
-    """Several (points, faces, colors) as one."""
+    """Joins several (points, faces, colors) into one."""
     starts = np.cumsum([0] + [len(p) for p, *_ in parts[:-1]])
     return (np.concatenate([p for p, *_ in parts]), np.concatenate([f + s for (_, f, _), s in zip(parts, starts)]),
             np.concatenate([np.broadcast_to(c, (len(p), 4)) for p, _, c in parts]))
 
 
 def assorted(name, shapes, places, matrices, tones, material):
-    """One mesh of many copies of a few shapes, by turns; each copy's colors are multiplied with its tone."""
+    """One mesh of many copies that use the shapes in turn. Each copy's colors are multiplied by its tone."""
     parts = []
     for i, (at, turned, tone) in enumerate(zip(places, matrices, tones)):
         points, faces, colors = shapes[i % len(shapes)]
@@ -176,7 +176,7 @@ def tubes(name, lines, material, color, sides=6):
 
 
 def place(body, x=0, y=0, z=0, turn=0, tip=0, lean=0, scale=1):
-    """Puts a body down: leant and tipped about its own axes first, then turned; angles in degrees."""
+    """Moves a body to a place: leans it about y, tips it about x, then turns it about z. Angles in degrees."""
     from mathutils import Matrix
     body.matrix_world = (Matrix.Translation((x, y, z)) @ Matrix.Rotation(math.radians(turn), 4, 'Z')
                          @ Matrix.Rotation(math.radians(tip), 4, 'X') @ Matrix.Rotation(math.radians(lean), 4, 'Y')
@@ -187,7 +187,7 @@ def place(body, x=0, y=0, z=0, turn=0, tip=0, lean=0, scale=1):
 # ---- materials ---------------------------------------------------------------------------------------------
 
 def stuff(name, soft=0.0, depth=(1, 0.4, 0.2), reach=0.05, bump=0.0, grain=40.0, coat=0.0, translucent=0.0, clear=0.0, gloss=0.5):
-    """A material that takes its color and roughness from the points. `soft` is light that travels below the skin."""
+    """A material that takes its color and roughness from the points. `soft` is the weight of subsurface scattering."""
     made = bpy.data.materials.new(name)
     made.use_nodes = True
     nodes, links = made.node_tree.nodes, made.node_tree.links
@@ -231,7 +231,7 @@ def lamp(x, y, z, size, power, color):
 
 
 def studio(ground=None, key=1.0, fill=0.5):
-    """Warm light from the top left, a soft cream sky against it. No ground means transparent, with the shadow kept."""
+    """Warm light from the top left and a soft cream sky. Without `ground` the floor is invisible except for shadows."""
     lamp(-5.5, 5.2, 8.5, 3.4, 2000 * key, (1.0, 0.935, 0.85))
     lamp(-1.5, 9.0, 5.0, 4.0, 260 * key, (1.0, 0.95, 0.88))
     world = bpy.data.worlds.new('sky')
@@ -273,7 +273,7 @@ def camera(width, height, across, tilt=12, centre=(0, 0), blur=0.0):
 
 
 def render(path, samples, threads=1, exposure=0.3, part=None, minutes=0, rest=.03):
-    """Stops when less noise than `rest` is left, or after this many minutes; the denoiser removes the rest."""
+    """Stops when less noise than `rest` is left, or after `minutes`. The denoiser removes the noise that is left."""
     scene = bpy.context.scene
     scene.render.engine = 'CYCLES'
     scene.render.threads_mode, scene.render.threads = 'FIXED', threads

@@ -9,7 +9,7 @@ PI = math.pi
 
 
 def slab(name, width, depth, height, corner, bevel, color, material, shape=None):
-    """A block with round corners and soft edges, standing on z = 0. `shape(z)` scales it in x and y with its height (0 to 1)."""
+    """A block with round corners and soft edges, on z = 0. `shape(z)` scales x and y at height z (0 to 1)."""
     rings = [(-bevel, 0)]
     rings += [(-bevel + bevel * math.sin(t), bevel - bevel * math.cos(t)) for t in np.linspace(0, PI / 2, 8)]
     rings += [(0, z) for z in np.linspace(bevel, height - bevel, 20)[1:-1]]
@@ -43,7 +43,7 @@ STEEL = rgb('#C9C6BE', .24)
 
 
 def _blade(name, length, half, lift, thick, steel):
-    """A flat, rounded bar along y: half its width and its height as functions of 0 to 1 along it."""
+    """A flat, rounded bar along y. `half` (half its width) and `lift` (its height) are functions of 0 to 1 along y."""
     k = np.linspace(0, 1, 160)[:, None]
     a = np.linspace(0, 2 * PI, 40, endpoint=False)[None]
     h = half(k)
@@ -83,7 +83,7 @@ def phone(picture, width=2.5, length=5.0):
     w, h = width - .16, length - .18
     bpy.ops.mesh.primitive_plane_add(size=1)
     screen = bpy.context.object
-    # Round corners come from a fan of points, so that the picture ends where the glass does.
+    # A fan of points makes the round corners, so that the picture ends where the glass ends.
     outline = []
     for cx, cy, start in ((1, 1, 0), (-1, 1, PI / 2), (-1, -1, PI), (1, -1, 1.5 * PI)):
         outline += [(cx * (w / 2 - .34) + .34 * math.cos(start + t), cy * (h / 2 - .34) + .34 * math.sin(start + t), .225) for t in np.linspace(0, PI / 2, 12)]
@@ -169,7 +169,7 @@ BARS = [(.90, .085, .10, .66, 'i'), (.775, .018, .10, .90, 'i'),
 # ---- scale -------------------------------------------------------------------------------------------------
 
 def scale(tone='#1B6B43'):
-    """A kitchen scale with a round dial towards -y; what is weighed lies on its plate at z = 2.72."""
+    """A kitchen scale with a round dial towards -y. The weighed food lies on its dish at z = 2.72."""
     paint = stuff('enamel', coat=.6, bump=.02, grain=12)
     body = slab('scale', 2.7, 1.7, 2.1, .40, .16, rgb(tone, .32), paint, shape=lambda z: 1.0 - .20 * z)
     lathe('pillar', [(0, 2.5), (.30, 2.5), (.30, 2.1), (.42, 2.06), (0, 2.06)], STEEL, metal()).parent = body
@@ -194,7 +194,7 @@ def scale(tone='#1B6B43'):
     tubes('needle', [needle], ink, rgb('#D9472B', .35), 10).parent = face
     lathe('hub', [(0, .14), (.075, .135), (.09, .10), (.09, .04)], rgb('#D9472B', .35), ink, columns=40, rows=20).parent = face
     face.parent = body
-    # The front leans back by as much as the body narrows.
+    # The front leans back as much as the body narrows.
     place(face, 0, -.80, 1.02, tip=90 - math.degrees(math.atan(.85 * .2 / 2.1)))
     return body
 
@@ -202,7 +202,7 @@ def scale(tone='#1B6B43'):
 # ---- glass -------------------------------------------------------------------------------------------------
 
 def glass_of_water(radius=.82, height=2.7, level=2.1):
-    """A tall glass, its water, its ice. Only the water bends light; glass and ice are skins that mirror at their edges."""
+    """A tall glass with water and ice. Only the water refracts light. Glass and ice only reflect at their edges."""
     r, h = radius, height
     wide = lambda z: r * (.80 + .20 * z / h)
     skin = film('glass', '#FFFFFF', .10, .0)
@@ -234,11 +234,11 @@ def _clear(name, tint, kind):
 
 
 def window(name, bend, tint):
-    """Clear stuff: bends what is seen through it and lets the sun through to what lies behind."""
+    """A clear material that refracts light and lets the sun shine through. `bend` is its refractive index."""
     made, nodes, links, seen, through, both = _clear(name, tint, 'ShaderNodeBsdfGlass')
     seen.inputs['IOR'].default_value, seen.inputs['Roughness'].default_value = bend, 0
     path, late, either = nodes.new('ShaderNodeLightPath'), nodes.new('ShaderNodeMath'), nodes.new('ShaderNodeMath')
-    # A ray that was bent twice goes straight on, because the few bounces of a render would end it in black.
+    # A ray that was refracted twice goes straight on. Otherwise it would reach the limit of bounces and be black.
     late.operation, late.inputs[1].default_value, either.operation = 'GREATER_THAN', 1.5, 'MAXIMUM'
     links.new(path.outputs['Ray Depth'], late.inputs[0])
     links.new(late.outputs[0], either.inputs[0])
@@ -250,7 +250,7 @@ def window(name, bend, tint):
 
 
 def film(name, tint, edge, milk):
-    """A thin clear skin: a mirror where it is seen from the side (`edge` is how wide), milky by `milk`."""
+    """A thin clear film that reflects at its edges. `edge` is the width of the reflection; `milk` makes it milky."""
     made, nodes, links, seen, through, both = _clear(name, tint, 'ShaderNodeBsdfGlossy')
     seen.inputs['Roughness'].default_value = .04
     side = nodes.new('ShaderNodeLayerWeight')

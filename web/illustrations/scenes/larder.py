@@ -1,4 +1,7 @@
-"""What a larder holds: apples, blueberries, nuts, pulses, seeds and grain. A single one lies at the origin on z = 0; many lie at the given points."""
+"""Apples, blueberries, nuts, pulses, seeds and grain.
+
+A function for a single food puts it at the origin on z = 0. A function for many puts them at the given points.
+"""
 import math
 import numpy as np
 from kit import ball, cells, fbm, grid_faces, mesh, mix, noise, rgb, rng, rotation, scatter, step, stuff, surface, tubes, turns
@@ -7,7 +10,7 @@ PI = math.pi
 
 
 def sphere(rows, columns):
-    """Angles from the top down and around, for round things."""
+    """The angles of a sphere's grid: from the top down, and around the vertical."""
     return np.linspace(.003, PI - .003, rows)[:, None], np.linspace(0, 2 * PI, columns, endpoint=False)[None]
 
 
@@ -21,7 +24,7 @@ def apple(seed=0, size=1.0, skin='#8CA83C', light='#BFCB6C', blush='#B8442E'):
     x, y = r * np.cos(a), r * np.sin(a)
     z = size * (.90 * np.cos(t) - .42 * np.exp(-(t / .36)**2) + .22 * np.exp(-((PI - t) / .34)**2) * (1 + .25 * five))
     color = mix(rgb(skin, .36), rgb(light, .40), step(-.6, .8, fbm(x * 1.3, y * 1.3, z * 1.3, seed=seed)))
-    # Fine streaks run from stem to foot, in the shade paler, in the sun red.
+    # Fine streaks run from the stem to the base: pale on the shaded side, red on the sunny side.
     cx, cy = np.cos(a), np.sin(a)
     streak = fbm(cx * 15, cy * 15, t * 1.2, seed=seed + 2)
     color = mix(color, rgb(light, .38), .5 * step(.0, .6, streak))
@@ -40,7 +43,7 @@ def apple(seed=0, size=1.0, skin='#8CA83C', light='#BFCB6C', blush='#B8442E'):
 
 
 def blueberries(x, y, z, size=.16, seed=0):
-    """Blue balls with bloom on them and a torn crown; each turned its own way."""
+    """Blueberries with bloom and a torn crown, each turned at random."""
     rows, columns = 40, 44
     t, a = sphere(rows, columns)
     crown = .16 * np.exp(-((t - .30) / .08)**2) * (1 + .5 * np.cos(5 * a))
@@ -107,7 +110,7 @@ def kernel(columns=18, rows=16):
 
 
 def kernels(x, y, z, size=.12, tones=('#C98F45', '#E0B268', '#A86F30', '#EBCB8E'), spread=.6):
-    """Each rolled about its length, so that some show their crease; tips are pale, creases dark."""
+    """Wheat grains, each rolled about its length, so that some show their crease. Tips are pale, creases dark."""
     count = len(x)
     shape = kernel(26, 20)
     rolls = np.array([rotation((1, 0, 0), a) for a in rng.uniform(0, 2 * PI, count)])

@@ -1,4 +1,4 @@
-"""Nuts: almonds, hazelnuts, walnut halves, cashews, pistachios. Each maker returns points, faces and colors of one nut, lying flat."""
+"""Almonds, hazelnuts, walnut halves, cashews, pistachios. A maker returns points, faces and colors of one nut."""
 import math
 import numpy as np
 from kit import assorted, ball, fbm, grid_faces, joined, mix, noise, rgb, rng, step, stuff
@@ -29,7 +29,7 @@ def hazelnut(seed=0):
 
 
 def walnut(seed=0):
-    """A half: two lobes of winding ridges with a groove between them."""
+    """Half a walnut: two lobes of winding ridges with a groove between them."""
     p, faces = ball(150, 220)
     x, y, z = p.T
     side = np.sign(y)
@@ -62,7 +62,7 @@ def cashew(seed=0):
 
 
 def pistachio(seed=0):
-    """A shell that gapes along one side; the green nut in it."""
+    """A pistachio: a shell that is open along one side, with the green nut inside."""
     parts = []
     p, faces = ball(60, 90)
     x, y, z = p.T
@@ -92,7 +92,7 @@ SHINE = {'almond': .05, 'hazelnut': .35, 'walnut': .1, 'cashew': .2, 'pistachio'
 
 
 def nuts(kind, x, y, z, matrices, sizes=1.0, variants=5):
-    """Many of one kind, each of one of a few shapes, in a tone of its own."""
+    """Many nuts of one kind, in `variants` different shapes. Each nut has its own tone."""
     shapes = [KINDS[kind](seed) for seed in range(variants)]
     matrices = matrices * np.broadcast_to(sizes, len(x))[:, None, None]
     tones = [rng.uniform(.84, 1.08) * rng.uniform(.97, 1.03, 3) for _ in x]

@@ -1,4 +1,4 @@
-"""Olive oil and what goes with it: olives, a branch of them, bread."""
+"""Olive oil, olives, an olive branch and bread."""
 import math
 import numpy as np
 from kit import ball, fbm, mesh, mix, noise, place, rgb, step, stuff, surface, tubes
@@ -7,7 +7,7 @@ PI = math.pi
 
 
 def pool(radius, height, tone='#E8B82A', seed=0):
-    """Oil standing in a dish: a level, clear surface that climbs a little where it meets the wall."""
+    """Oil in a dish: a level, clear surface that rises a little at the wall."""
     k = np.linspace(0, 1, 60)[:, None]
     a = np.linspace(0, 2 * PI, 180, endpoint=False)[None]
     r = radius * (k + .008 * noise(np.cos(a) * 2, np.sin(a) * 2, seed=seed) * k)

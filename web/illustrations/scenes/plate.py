@@ -1,4 +1,4 @@
-"""Renders one plate with only its shadow: `plate.py lunch /tmp/lunch.png`. `lay()` in plates/lunch.py puts plate and food down."""
+"""Renders one plate with only its shadow: `plate.py lunch /tmp/lunch.png`. plates/lunch.py defines the scene."""
 import argparse
 import importlib
 from kit import camera, fresh_scene, render, studio

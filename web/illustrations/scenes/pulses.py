@@ -49,7 +49,7 @@ def pulses(kind, x, y, z, size, spread=PI):
 
 
 def pod(peas=8, length=3.4, seed=0):
-    """Opened along its seam, peas in it."""
+    """A pea pod, opened along its seam, with the peas inside."""
     own = np.random.default_rng(seed)
     n, m = 160, 60
     u = np.linspace(0, 1, n)[:, None]

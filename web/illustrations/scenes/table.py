@@ -1,4 +1,4 @@
-"""The table of the covers, its light, and dishes, heaps and sprinklings on it."""
+"""The table of the covers with its light, dishes, heaps and sprinkled foods."""
 import math
 from contextlib import contextmanager
 import bpy
@@ -7,7 +7,7 @@ from kit import fbm, lamp, mix, noise, place, rgb, rng, step, stuff, surface
 
 
 def table(ground, sun=1.0, fill=.42):
-    """A matte, limewashed table in one color at z = 0; a small sun from the top left, a cream sky against it."""
+    """A matte, limewashed table in one color at z = 0, lit by a small sun from the top left and a cream sky."""
     lamp(-6.2, 5.4, 7.6, 1.5, 2500 * sun, (1.0, .935, .84))
     lamp(-1.5, 9.0, 5.0, 4.0, 220 * sun, (1.0, .95, .88))
     world = bpy.data.worlds.new('sky')
@@ -26,7 +26,7 @@ def table(ground, sun=1.0, fill=.42):
 # ---- dishes ------------------------------------------------------------------------------------------------
 
 def lathe(name, profile, color, material, rounds=5, columns=240, rows=200):
-    """Turns a profile of (radius, height), from the inner middle over the rim to the foot, about the vertical."""
+    """Revolves a profile of (radius, height) about the vertical: from the inner middle over the rim to the foot."""
     profile = np.asarray(profile, float)
     along = np.r_[0, np.cumsum(np.hypot(*np.diff(profile, axis=0).T))]
     s = np.linspace(0, along[-1], rows)
@@ -41,7 +41,7 @@ def lathe(name, profile, color, material, rounds=5, columns=240, rows=200):
 
 
 def glazed(tone, rim, edge='#B98F5E'):
-    """A glaze that is speckled, and thin where the rim is highest, so that the clay shows."""
+    """A speckled glaze. At the top of the rim it is thin, so that the clay shows."""
     def color(x, y, z):
         speck = step(.72, .85, noise(x * 26, y * 26, z * 26, seed=5)) * .20
         made = mix(rgb(tone, .24), rgb(tone, .24) * (.80, .78, .74, 1), speck + .12 * step(-.2, 1, fbm(x * 2, y * 2, seed=6)))
@@ -51,7 +51,7 @@ def glazed(tone, rim, edge='#B98F5E'):
 
 
 def plate(radius=3.0, tone='#F1F1EF'):
-    """A shallow plate; its well lies at z = .08, its rim at .36 for a radius of 3."""
+    """A shallow plate. With a radius of 3, its well is at z = .08 and its rim at z = .36."""
     k = radius / 3
     profile = np.array([(0, .08), (2.0, .085), (2.22, .11), (2.36, .22), (2.5, .30), (2.78, .345), (2.95, .365), (3.0, .35), (2.98, .31),
                         (2.5, .20), (2.2, .03), (2.15, .0), (1.9, .0), (1.88, .03), (0, .03)]) * k
@@ -72,7 +72,7 @@ def bowl(radius=1.5, height=.9, tone='#F1F1EF', foot=.5):
 
 @contextmanager
 def at(x, y, z, scale):
-    """Moves and scales everything that is laid down within it."""
+    """Moves and scales everything that is added to the scene inside the `with` block."""
     before = set(bpy.context.scene.objects)
     yield
     meal = bpy.data.objects.new('meal', None)
@@ -92,7 +92,7 @@ def highest(x, y):
 
 
 def sprinkle(count, x, y, dx, dy, turn=0.0, lift=.0, only=None):
-    """x, y, z of as many crumbs, dense in the middle, that fell from above; `only(x, y)` says where they may lie."""
+    """x, y, z of crumbs on the surfaces below them, densest in the middle. Keeps those where `only(x, y)` is true."""
     a, b = rng.normal(0, 1, (2, count)) * [[dx], [dy]]
     c, s = math.cos(math.radians(turn)), math.sin(math.radians(turn))
     px, py = x + c * a - s * b, y + s * a + c * b
@@ -103,8 +103,11 @@ def sprinkle(count, x, y, dx, dy, turn=0.0, lift=.0, only=None):
 
 
 def heap(sizes, radius, floor=0.0, centre=(0, 0), tries=24, wall=None, tight=.92):
-    """Centres of balls poured on one spot: each new one settles in the lowest of a few places. `floor` may be a function of the
-    distance from the middle, for a bowl; `tight` lets neighbours sink into each other a little, as things that are no balls do."""
+    """Centers of balls poured on one spot. Each new ball settles in the lowest of `tries` random places.
+
+    `floor` may be a function of the distance from the middle, for a bowl. `tight` below 1 lets neighbors overlap a
+    little, for foods that are not balls.
+    """
     ground = floor if callable(floor) else (lambda r: floor + 0 * r)
     laid = np.zeros((0, 4))
     for size in sizes:

@@ -48,7 +48,7 @@ def calyx(reach, height, seed=0, wings=6):
 
 
 def beef_half(seed=0, size=1.0, chambers=6):
-    """A big tomato cut across: thick walls, chambers of jelly with seeds."""
+    """Half of a big tomato, cut across: thick walls, chambers of jelly with seeds."""
     rows, columns = 260, 420
     k = np.linspace(0, 1.8, rows)[:, None]
     a = np.linspace(0, 2 * PI, columns, endpoint=False)[None]
@@ -89,7 +89,7 @@ def beef_half(seed=0, size=1.0, chambers=6):
 # ---- leaves ------------------------------------------------------------------------------------------------
 
 def sprig(seed=0, size=1.0, leaves=7, blade=None, dark='#24581F', light='#5F9A3B'):
-    """Mint from above: leaves around a tip, the young ones upright. Another `blade(seed)` makes another herb."""
+    """A sprig of mint from above: leaves around a tip, the young leaves upright. `blade(seed)` makes other herbs."""
     own = np.random.default_rng(seed)
     body = bpy.data.objects.new('sprig', None)
     bpy.context.scene.collection.objects.link(body)
@@ -149,11 +149,11 @@ def chard(seed=0, length=4.3, half=1.18):
 # ---- roots -------------------------------------------------------------------------------------------------
 
 def root(length, half, color, name, seed=0, rough=.03, rings=0.0, tail=.25, material=None):
-    """A root along +x from its shoulder at the origin; `half(k)` is its radius at 0 to 1 of its length."""
+    """A root along +x with its shoulder at the origin. `half(k)` is its radius at 0 to 1 of its length."""
     k, a = np.linspace(0, 1, 260)[:, None], np.linspace(0, 2 * PI, 140, endpoint=False)[None]
     own = np.random.default_rng(seed)
     outline = half(k)
-    for _ in range(90):  # The outline is given by a few points: without this its corners show as bands.
+    for _ in range(90):  # Smooths the outline, because the corners between its few points would show as bands.
         outline[1:-1] = (outline[:-2] + 2 * outline[1:-1] + outline[2:]) / 4
     r = outline * (1 + rough * fbm(np.cos(a) * 1.5, np.sin(a) * 1.5, k * 6, seed=seed))
     groove = step(.35, .75, noise(k * 26 + .4 * np.cos(a), np.cos(a) * 1.2, np.sin(a) * 1.2, seed=seed + 4))
@@ -213,7 +213,7 @@ def radish(seed=0, size=.42, greens=True):
 
 
 def bunch(body, size, seed, stalk, dark, light, vein, count=6):
-    """Leaf stalks and leaves that grow from a root's shoulder, away from it."""
+    """Leaf stalks and leaves that grow from a root's shoulder, away from the root."""
     own = np.random.default_rng(seed + 50)
     skin = stuff('stalk', soft=.25, depth=(1, .3, .3), reach=.04, coat=.3)
     for i in range(count):

@@ -10,7 +10,7 @@ import type { PageHandle } from '../../site/page.ts'
 
 export const handle: PageHandle = {
   hasJoinForm: true,
-  needsApp: ({ loaderData }) => !isLoaded(loaderData) || loaderData.kind === 'ask',
+  needsApp: ({ loaderData }) => !isLoaded(loaderData) || loaderData.kind === 'load-in-browser',
   prefetch: async ({ slug }) =>
     (await import('../../features/blog/fetch-pages.ts')).prefetchBody(slug),
   head({ loaderData }) {
@@ -33,7 +33,7 @@ export function Component() {
     <>
       {loaded.kind === 'shown' && <ArticleView {...loaded} />}
       {loaded.kind === 'withdrawn' && <WithdrawnArticle answer={loaded.answer} />}
-      {loaded.kind === 'ask' && <FindArticle />}
+      {loaded.kind === 'load-in-browser' && <FindArticle />}
       <JoinSection />
     </>
   )

@@ -13,7 +13,7 @@ import { breadcrumbs, organization, organizationId } from '../../site/structured
 export const handle: PageHandle = {
   head({ loaderData }) {
     const blog = loaded(loaderData)
-    if (blog.kind === 'ask')
+    if (blog.kind === 'load-in-browser')
       return {
         title: `${BLOG_TITLE} | MyPlateful`,
         description: BLOG_DESCRIPTION,
@@ -52,7 +52,7 @@ export const handle: PageHandle = {
       }),
     }
   },
-  needsApp: ({ loaderData }) => loaded(loaderData).kind === 'ask',
+  needsApp: ({ loaderData }) => loaded(loaderData).kind === 'load-in-browser',
   served: ({ loaderData }) => loaderData,
   prefetch: () => import('../../features/blog/fetch-pages.ts'),
 }

@@ -24,7 +24,7 @@ const Article = chakra(Link, {
   },
 })
 
-/** The first cover is as wide as the two below it. */
+/** The first cover is as wide as the two covers below it together. */
 const LARGE_SIZES = '(min-width: 78em) 598px, (min-width: 48em) 50vw, 100vw'
 const SMALL_SIZES = '(min-width: 78em) 287px, (min-width: 48em) 24vw, 50vw'
 

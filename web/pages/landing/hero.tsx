@@ -18,7 +18,7 @@ export function Hero() {
         minHeight={{ lg: `min(760px, calc(100svh - ${HEADER_HEIGHT}))` }}
       >
         <div>
-          {/* The width makes three lines in the fallback font too. Otherwise the font swap would shift the content below. */}
+          {/* At this width the title has three lines in either font, so the font swap shifts nothing. */}
           <Display id="hero-title" maxWidth={{ lg: '7em' }}>
             {TAGLINE}
           </Display>
@@ -43,7 +43,7 @@ export function Hero() {
             </ButtonAnchor>
           </Actions>
         </div>
-        {/* On a wide page the plate overflows its column and the page's edge. On a phone it fits on the first screen. */}
+        {/* On a wide page the plate overflows its column and the page's edge. On a phone it fits the first screen. */}
         <chakra.div
           width={{ base: PLATE_ABOVE_FOLD, md: '520px', lg: '118%' }}
           marginInline={{ base: 'auto', lg: '0' }}

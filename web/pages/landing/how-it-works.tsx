@@ -5,7 +5,7 @@ import { Body, Headline, Lead, Title } from '../../components/type.tsx'
 import { PlatePicture } from '../../illustrations/plate-picture.tsx'
 import { NutrientReport, RisingScore } from './step-pictures.tsx'
 
-/** For `sizes`: a step's photo is in the narrow column of a row, on a phone in full width. */
+/** For `sizes`: a step's photo fills the narrow column of its row, and on a phone the full width. */
 const PHOTO_SIZES = '(min-width: 80em) 474px, (min-width: 48em) 48vw, 90vw'
 const filled = { width: '100%', height: '100%', objectFit: 'cover' } as const
 
@@ -32,7 +32,10 @@ const steps = [
   },
 ]
 
-/** Two full-width rows. The photos are in the narrow columns at opposite ends. The drawings are in the wide columns. */
+/**
+ * On wide screens two rows. The photos are in the narrow columns: left in the first row, right in the second. The
+ * drawings are in the wide columns.
+ */
 export function HowItWorks() {
   return (
     <Section id="how-it-works" aria-labelledby="how-it-works-title" tone="subtle">

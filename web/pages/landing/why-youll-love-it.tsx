@@ -69,8 +69,8 @@ const widest = {
 const HYPHENATED = /(?<!\S)([^\s-]+-\S+)/
 
 /**
- * Puts a hyphenated word on one line, unless the line is too short. The words are at the odd indexes, because the text
- * is split at HYPHENATED.
+ * Puts a hyphenated word on one line, unless the line is too short. Hyphenated words have odd indexes, because `split`
+ * inserts what HYPHENATED captures between the other parts.
  */
 function unbroken(part: string, index: number) {
   if (index % 2 === 0) return part

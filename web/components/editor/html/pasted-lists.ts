@@ -1,6 +1,6 @@
 /**
- * Turns Word's list items, which are paragraphs, into lists. Their style contains the list and the level; the bullet is
- * plain text.
+ * Turns the paragraphs that Word pastes for list items into lists. A paragraph's style names the list and the level.
+ * The bullet is text in the paragraph.
  */
 export function wordLists(body: HTMLElement): void {
   for (const paragraph of body.querySelectorAll('p[style*="mso-list"]')) {

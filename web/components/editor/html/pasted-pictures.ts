@@ -9,8 +9,8 @@ export interface ForeignPicture {
 }
 
 /**
- * The foreign pictures of pasted HTML, in document order. Some programs embed a picture in the HTML. Word adds it to
- * the clipboard as a file.
+ * The foreign pictures of pasted HTML, in document order. Some programs embed a picture in the HTML. Word adds the
+ * picture to the clipboard as a file.
  * @param files the pictures on the clipboard
  */
 export function foreignPictures(

@@ -65,8 +65,8 @@ function elementOf(element: Element, content: string, rules: HtmlRules): string 
 const HOLDS_TEXT = new Set(['li', 'td', 'th', 'div'])
 
 /**
- * True for text directly in a list item, cell or box, if the text needs no `<p>` of its own. Two such texts in a row
- * would merge, so every second one has a `<p>`.
+ * True for text directly in a list item, cell or box, if the text needs no `<p>` of its own. Two texts in a row without
+ * a `<p>` would merge, so every second text gets a `<p>`.
  */
 function isUnwrapped(element: Element): boolean {
   const { parentElement: parent, previousElementSibling: before } = element

@@ -15,7 +15,7 @@ import { Figure, Picture } from './pictures.ts'
 import { cells, Table } from './tables.ts'
 import { Bold, Italic, ListItem, OrderedList, Paragraph, Underline } from './text.ts'
 
-/** Exactly what the server's sanitizer allows in a post or in a mail. */
+/** Extensions for exactly the HTML that the server's sanitizer allows in a post or a mail. */
 export function extensionsOf(subset: Subset): Extensions {
   const isMail = subset === 'mail'
   return [

@@ -59,7 +59,7 @@ export const Span = Mark.create({
 /** A promo code. Unlike Tiptap's code mark, this mark can also be bold or a link. */
 export const Code = CodeMark.extend({ excludes: '' })
 
-/** A styled part of a mail. */
+/** A `div` of a mail, which may have a style. */
 export const Box = Node.create({
   name: 'box',
   group: 'block',

@@ -69,7 +69,10 @@ export const Figure = Node.create({
   },
 })
 
-/** One picture with at most a plain-text caption. Any other `<figure>` is removed and only its content stays. */
+/**
+ * True for one picture with at most one caption, which contains no block and no picture. Any other `<figure>` is
+ * removed and only its content stays.
+ */
 function isPlainFigure(figure: HTMLElement): boolean {
   const [picture, caption, ...more] = figure.children
   const words = [...figure.childNodes].some(

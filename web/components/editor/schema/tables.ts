@@ -19,7 +19,7 @@ const colwidth = { default: null, rendered: false, parseHTML: () => null }
 export const Table = TableNode.extend({
   parseHTML: () => [
     { tag: 'table' },
-    // Skips the caption as content, because it is an attribute of the table.
+    // The caption is an attribute of the table, so its text must not be parsed as content too.
     { tag: 'caption', ignore: true },
   ],
   addAttributes: () => ({

@@ -26,7 +26,7 @@ export const ListItem = ItemNode.extend({
   addKeyboardShortcuts() {
     return {
       Enter: () => this.editor.commands.splitListItem(this.name),
-      // Tab is no shortcut here, because Tab moves the focus out of the editor.
+      // Tab is not a shortcut here, because Tab moves the focus out of the editor.
       'Mod-]': () => this.editor.commands.sinkListItem(this.name),
       'Mod-[': () => this.editor.commands.liftListItem(this.name),
     }

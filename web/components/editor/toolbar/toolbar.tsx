@@ -57,7 +57,7 @@ interface ToolbarProps {
   onHtml: () => void
 }
 
-/** Tab reaches the toolbar once, arrow keys move between its tools. Alt+F10 in the text moves the focus here. */
+/** Tab reaches the toolbar once; arrow keys move between its tools. Alt+F10 in the text moves the focus here. */
 export function Toolbar({ ref, editor, subset, label, isHtml, onPanel, onHtml }: ToolbarProps) {
   // Rerenders on each transaction, because the pressed state depends on text and selection.
   useEditorState({ editor, selector: ({ transactionNumber }) => transactionNumber })

@@ -22,7 +22,7 @@ interface ToolContext {
   choosePicture: (() => void) | undefined
 }
 
-/** The groups of tools for the cursor's position. */
+/** The toolbar's groups of tools. Some tools appear only if the cursor is in a list, a picture or a table. */
 export function toolsOf(editor: Editor, { subset, onPanel, choosePicture }: ToolContext): Tool[][] {
   const chain = () => editor.chain().focus()
   const isMail = subset === 'mail'

@@ -24,11 +24,11 @@ interface NeedsYouProps {
   isPartial: boolean
 }
 
-/** Links to everything that waits for staff, and the next post. */
+/** Lists everything that waits for staff, then the next post. */
 export function NeedsYou({ isPending, ...needs }: NeedsYouProps) {
   return (
     <Section title="Needs You">
-      {/* The height of the two lines that are always there, to prevent a layout shift. */}
+      {/* Reserves the height of two lines, to prevent a layout shift when the data arrives. */}
       <chakra.div minHeight={{ base: '128px', md: '92px' }}>
         {isPending ? (
           <div role="status" aria-label="Loading what needs you" />

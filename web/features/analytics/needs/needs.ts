@@ -28,14 +28,14 @@ interface Clock {
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
 /**
- * A post counts as late after this time. Before that, the next publishing run or the check after the run may still
- * publish the post.
+ * A post is late if it waits for this long after its publishing time. Until then, the next publishing run, or the check
+ * after that run, may publish the post.
  */
 const LATE_MS = 60 * MINUTE_MS
-/** Campaigns older than this are not reported. */
+/** Campaigns that finished longer ago than this are not reported. */
 const NEWS_MS = 7 * DAY_MS
 
-/** Most urgent first. */
+/** The tasks that wait for staff, most urgent first. */
 export function needsOf(
   { posts, campaigns = [], sending, automation }: DashboardData,
   around: Clock,

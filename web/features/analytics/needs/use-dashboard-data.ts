@@ -8,7 +8,7 @@ import {
 
 const ALWAYS_REFETCH = { refetchOnMount: 'always' } as const
 
-/** Refetched at each visit of the dashboard. Other pages use the same queries. */
+/** Refetches at each visit of the dashboard, even if another page has just loaded the same data. */
 export function useDashboardData() {
   const [posts, campaigns, sending, automation] = useQueries({
     queries: [

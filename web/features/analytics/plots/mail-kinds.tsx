@@ -1,14 +1,17 @@
 import { Row } from '../../../components/admin-ui.tsx'
 import { art, food } from '../../../illustrations/colors.ts'
 
-/** In the order of the stacked bars, from the bottom. */
+/** In the order of the stacked bars, from bottom to top. */
 export const mailKinds = [
   { key: 'welcome', label: 'Welcome' },
   { key: 'instant', label: 'Auto' },
   { key: 'digest', label: 'Digest' },
 ] as const
 
-/** Patterns distinguish the kinds, because color alone is not accessible. @param stripes the id of a `Stripes` */
+/**
+ * Patterns distinguish the kinds, because color alone is not accessible.
+ * @param stripes the id of a `Stripes` pattern
+ */
 export function fillsOf(stripes: string) {
   return {
     welcome: { fill: art.arc, stroke: art.arc },

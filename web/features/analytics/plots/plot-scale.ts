@@ -14,7 +14,7 @@ export function linePoints(values: readonly number[], max: number): string {
     .join(' ')
 }
 
-/** The position where each stacked bar starts, from the bottom. */
+/** How far from the bottom each stacked bar starts, in CSS pixels. */
 export function stack(lengths: readonly number[]): number[] {
   let ground = 0
   return lengths.map((length) => {

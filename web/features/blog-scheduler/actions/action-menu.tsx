@@ -2,7 +2,10 @@ import { Menu } from '@chakra-ui/react'
 import type { ReactElement } from 'react'
 import { actionNames, isDestructive, type PostAction } from './post-actions.ts'
 
-/** The id of the button that gets the focus when a dialog of the menu closes. The menu itself has unmounted. */
+/**
+ * The id of the menu's button. The button gets the focus when a dialog closes, because the menu item that opened the
+ * dialog no longer exists.
+ */
 export function menuButtonId(postId: string): string {
   return `more-${postId}`
 }

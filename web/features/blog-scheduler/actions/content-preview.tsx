@@ -33,7 +33,7 @@ export function ContentPreview({ post, onClose }: { post: BlogPost; onClose: () 
       </chakra.p>
       <PostText html={post.content} />
       <DialogActions>
-        {/* Without this, the first link of the post would get the focus. */}
+        {/* Without INITIAL_FOCUS, the first link of the post would get the focus. */}
         <Action size="md" {...INITIAL_FOCUS} onClick={onClose}>
           Close Preview
         </Action>

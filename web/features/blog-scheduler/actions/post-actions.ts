@@ -1,6 +1,6 @@
 import type { BlogPost } from '../../../../contract/posts/schemas.ts'
 
-/** The actions that staff have for a post: on its page, on its card and in the list. */
+/** `read` opens the post on the blog. `answer` changes the HTTP status of a withdrawn post's address, 404 or 410. */
 export type PostAction =
   | 'edit'
   | 'publish'

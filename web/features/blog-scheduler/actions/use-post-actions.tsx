@@ -15,7 +15,7 @@ interface Done {
 }
 
 interface PostActions {
-  /** The post that is being changed. */
+  /** The id of the post that is being changed. */
   busyId: string | undefined
   start: (post: BlogPost, action: PostAction | OpenAction['action']) => void
   /** Like `start`, but reads the post first, because a list contains only some of its fields. */

@@ -4,7 +4,7 @@ import type { RequestInput } from '../../../../contract/route.ts'
 import { Action, Empty, TextLink } from '../../../components/admin-ui.tsx'
 import { ButtonLink } from '../../../components/links.tsx'
 
-/** For an empty list: what is missing, and how posts get into the list. */
+/** For an empty list: a heading, and a text that says how posts get into the list. */
 const meanings: Record<PostFilter, [nothing: string, meaning: string]> = {
   waiting: [
     'Nothing waits for approval',

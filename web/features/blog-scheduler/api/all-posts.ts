@@ -14,7 +14,7 @@ export function useAllPosts(query: RequestInput<typeof listAllPosts, 'query'>) {
   return useQuery({ ...postsQuery(query), placeholderData: keepPreviousData })
 }
 
-/** Never cached, because staff edit what they see. */
+/** Refetches at each mount, because staff edit what they see. */
 export function usePost(id: string, enabled = true) {
   return useQuery({
     queryKey: queryKeys.post(id),

@@ -47,7 +47,7 @@ export function useManagePost() {
   })
 }
 
-/** Publishes a post now. The answer has the number of people who get its newsletter. */
+/** Publishes a post now. If a newsletter goes out, the answer contains its number of recipients. */
 export function usePublishNow() {
   const refresh = useRefreshPosts()
   return useSingleMutation({

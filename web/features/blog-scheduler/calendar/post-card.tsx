@@ -35,7 +35,7 @@ const Tag = chakra('span', {
   },
 })
 
-/** Two lines. The link is clamped and not the heading, which would cut off its focus ring. */
+/** At most two lines. Clamping the heading instead of the link would cut off the link's focus ring. */
 const Title = chakra(Link, {
   base: { lineClamp: 2, _hover: { textDecoration: 'underline' } },
 })

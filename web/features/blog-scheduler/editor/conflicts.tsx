@@ -19,7 +19,7 @@ interface ConflictsProps {
   onChoose: (field: FieldName, whose: 'mine' | 'theirs') => void
 }
 
-/** Shows both texts of each field that a colleague changed too. Staff choose one. */
+/** Shows both texts of each field that was changed here and elsewhere. Staff choose one. */
 export function Conflicts({ writing, changed, onChoose }: ConflictsProps) {
   const staff = useStaffNames()
   const timeZone = useTimeZone()

@@ -95,7 +95,7 @@ export function fieldsOf(
 function toApi(draft: PostDraft, timeZone: string): Record<FieldName, unknown> {
   return {
     ...draft,
-    // As the server stores them: in lower case, and each once.
+    // In lower case and without duplicates, as the server stores tags.
     tags: uniq(
       draft.tags
         .toLowerCase()

@@ -53,7 +53,7 @@ export function PostEditor(props: PostEditorProps) {
   const [undoDiscard, setUndoDiscard] = useState<() => void>()
 
   const isNew = post === undefined
-  // Staff begin with the title.
+  // A new post opens with the focus in its title.
   useEffect(() => {
     if (!isNew) return
     const later = setTimeout(() => {

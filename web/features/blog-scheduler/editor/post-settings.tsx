@@ -113,7 +113,7 @@ interface NewsletterSegmentProps {
   onChange: (value: string) => void
 }
 
-/** Without segments there is nothing to choose. */
+/** Renders nothing while there are no segments to choose from. */
 function NewsletterSegment({ value, problem, onChange }: NewsletterSegmentProps) {
   const { data: segments = [] } = useSegments()
   if (segments.length === 0 && !value) return null

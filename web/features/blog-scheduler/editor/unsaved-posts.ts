@@ -15,7 +15,7 @@ const storedPosts = v.record(
   }),
 )
 
-/** Unsaved changes by post. Stored, so that the changes survive a reload and a sign-in. */
+/** Unsaved changes by post id. Stored, so that the changes survive a reload and a sign-in. */
 const unsaved = createPersistedStore({
   key: 'myplateful.unsaved-posts',
   schema: storedPosts,
@@ -30,7 +30,10 @@ export function storedWriting(id: string): Writing | undefined {
   return { serverPost: seen, edit, base, draft, conflicts: [] }
 }
 
-/** If this window contains a new post that was never saved, staff continue with that post. */
+/**
+ * The id for a new post. If this window contains a new post that was never saved, returns that post's id, so that staff
+ * continue with it.
+ */
 export function newPostId(): string {
   const neverSaved = Object.entries(unsaved.get()).find(([, { seen }]) => seen === null)
   return neverSaved?.[0] ?? `post-${crypto.randomUUID()}`

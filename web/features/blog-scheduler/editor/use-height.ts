@@ -1,6 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** The current height of an element, in whole pixels, rounded down so that nothing shows below it. Undefined before it is measured. */
+/**
+ * The current height of an element in whole CSS pixels, undefined before the first measurement. Rounded down: rounding
+ * up could leave a gap between the element and what sticks below it.
+ */
 export function useHeight() {
   const ref = useRef<HTMLDivElement>(null)
   const [height, setHeight] = useState<number>()

@@ -50,10 +50,9 @@ export type Saving =
 type SaveTrigger = 'autosave' | 'manual'
 
 /**
- * Autosaves a draft as it is typed. A published or scheduled post is different, because readers could see half a
- * sentence: autosave writes its pending edit, and only `save('manual')` updates the post. Unsaved changes are stored in
- * this window.
- * @param id a new post has its id before its first save
+ * Autosaves a draft while staff type. For any other post, autosave saves a pending edit and only `save('manual')`
+ * updates the post, so that readers never see a half-written sentence. Unsaved changes are stored in this window.
+ * @param id a new post already has its id before its first save
  * @param post the latest version from the server; undefined before the first save
  * @param newPublishAt a new post's time, as a datetime-local value
  */

@@ -46,7 +46,10 @@ function formOf(post: BlogPost, edit: PendingEdit, timeZone: string): PostDraft 
   return draftOf(withEdit(post, edit), timeZone)
 }
 
-/** True for a new post too. A draft is saved into the post itself, any other post into its pending edit. */
+/**
+ * True for a new post too. Changes to a draft are saved in the post itself, changes to any other post in its pending
+ * edit.
+ */
 export function isDraft({ serverPost }: Pick<Writing, 'serverPost'>): boolean {
   return !serverPost || serverPost.status === 'draft'
 }

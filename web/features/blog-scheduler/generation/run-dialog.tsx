@@ -35,7 +35,7 @@ interface RunDialogProps {
   onClose: () => void
 }
 
-/** Staff see the posts, the mails and how many people get them before they confirm a run. */
+/** Shows staff the posts, the mails and the number of recipients before they confirm a run. */
 export function RunDialog({
   run,
   title,
@@ -96,7 +96,7 @@ export function RunDialog({
 interface PlanProps {
   plan: PublishingPlan
   run: Run
-  /** Stands above the mail, which is longer than the screen. */
+  /** Shown above the mail, because the mail may be longer than the screen. */
   children: ReactNode
 }
 

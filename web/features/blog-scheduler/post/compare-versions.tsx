@@ -27,7 +27,10 @@ interface CompareVersionsProps {
   onClose: () => void
 }
 
-/** Marks changed words. At first compares the chosen version with the version before it. */
+/**
+ * Marks changed words. At first compares the chosen version with the version before it, or the oldest version with the
+ * version after it.
+ */
 export function CompareVersions({ id, versions, chosen, onClose }: CompareVersionsProps) {
   const index = versions.findIndex(({ version }) => version === chosen)
   const neighbor = versions[index + 1] ?? versions[index - 1]

@@ -13,8 +13,8 @@ interface NewsletterWordsProps {
 }
 
 /**
- * Whether a post's newsletter goes out with it, and to whom. Staff see this before they publish, schedule or move a
- * single post in the blog scheduler.
+ * Says whether a post's newsletter goes out with it, and to whom. Shown before staff publish, schedule or move a single
+ * post.
  */
 export function NewsletterWords({ post, when }: NewsletterWordsProps) {
   const { title, newsletter_enabled, newsletter_segment } = post

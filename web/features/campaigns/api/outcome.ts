@@ -21,7 +21,7 @@ export function useCampaignRates() {
   })
 }
 
-/** A campaign's delivery, opens and clicks. Polls while it is on screen. */
+/** A campaign's delivery, opens and clicks. Polls while the page shows them. */
 export function useFeedback(campaignId: string, { enabled = true } = {}) {
   return useQuery({
     enabled,
@@ -62,7 +62,7 @@ export async function* receiptPages(
   }
 }
 
-/** Writes an audit entry that staff downloaded the receipt. */
+/** Records in the audit log that staff downloaded the receipt. */
 export function recordReceipt(id: string, signal: AbortSignal) {
   return callStaff(recordExport, { body: { what: 'receipt', id }, signal })
 }

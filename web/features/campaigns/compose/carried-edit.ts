@@ -3,7 +3,7 @@ import { type DraftMail, overridesOf } from './draft.ts'
 
 type Template = Pick<EmailTemplate, 'type' | 'title'>
 
-/** The text that a card sends: the template's own text, or the draft that all four templates share. */
+/** Describes what a card sends: the template's own text, or the draft that all four templates share. */
 export interface CarriedEdit {
   /** Whether staff edited the draft on this card. */
   isOwn: boolean

@@ -91,7 +91,7 @@ const store = createPersistedStore({
   storage: () => window.sessionStorage,
 })
 
-/** For late answers: works even if staff have left the page. */
+/** Works even after staff have left the page, so that a late answer still changes the draft. */
 export const updateDraft = store.update
 
 /** The present draft. A component's copy is up to date only after the next render. */

@@ -49,10 +49,7 @@ export function EmailOptions() {
               disabled={recipient.trim() !== ''}
               onChange={(value) => updateDraft((before) => ({ ...before, audience: value }))}
             />
-            {/*
-             * The link and the draft's state share a line. A line of its own would often be empty, because the state is
-             * not always shown.
-             */}
+            {/* The link shares the line, because a line with only the state would often be empty. */}
             <Row justifyContent="space-between" marginTop="2">
               <TextLink to="/admin/subscribers/segments">Edit segments</TextLink>
               <DraftState />

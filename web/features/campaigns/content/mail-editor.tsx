@@ -13,7 +13,9 @@ interface MailEditorProps {
   onBlur?: () => void
   subject?: { hint: string; placeholder: string }
   contentHint: string
-  /** The text of the preview, updated after a pause in typing. Undefined if there is no preview yet. */
+  /**
+   * The mail to preview, or undefined if there is nothing to preview yet. The preview follows after a pause in typing.
+   */
   preview: RequestInput<typeof previewEmail, 'body'> | undefined
   children?: ReactNode
 }

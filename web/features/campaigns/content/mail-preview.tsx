@@ -12,7 +12,7 @@ const NO_FIRST_NAME = ''
 
 interface MailPreviewProps {
   request: RequestInput<typeof previewEmail, 'body'>
-  /** For example 'Your edit of “Offer”', as a heading. */
+  /** The owner of the content, for example 'Your edit of “Offer”'. */
   owner?: string
 }
 

@@ -108,7 +108,7 @@ function amountOf(asWritten: string): number {
   )
 }
 
-/** By address, because an edit may change a link's text. */
+/** The links by their address, because an edit may change a link's text. */
 function linksIn(html: string): FactsByKey {
   return new Map(
     elementsIn(html, 'a').flatMap(({ tag, inner }) => {
@@ -163,7 +163,7 @@ function isMentioned(name: string, words: ReadonlySet<string>): boolean {
   return own.filter((word) => words.has(word)).length >= own.length / 2
 }
 
-/** The first six letters of each longer word, so that 'recommendation' matches 'recommendations'. */
+/** The words of at least four characters, cut to six, so that 'recommendation' matches 'recommendations'. */
 function wordsOf(text: string): string[] {
   return (text.toLowerCase().match(/[\p{L}\d]{4,}/gu) ?? []).map((word) => word.slice(0, 6))
 }

@@ -15,7 +15,7 @@ type Listed = Campaign & Partial<Pick<PastCampaign, 'reached'>>
 interface CampaignTableProps {
   label: string
   campaigns: readonly Listed[]
-  /** `bounced`: the column Bounced. `all`: also Opened and Clicked. @default no such column */
+  /** `bounced` adds the column Bounced. `all` also adds Opened and Clicked. @default none of them */
   results?: 'bounced' | 'all'
 }
 

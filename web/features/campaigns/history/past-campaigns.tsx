@@ -7,7 +7,7 @@ import { CampaignTable } from './campaign-table.tsx'
 import { NoCampaigns } from './no-campaigns.tsx'
 
 interface PastCampaignsProps {
-  /** The table takes the state of these campaigns from here, because they are polled more often than the list. */
+  /** The table takes these campaigns from this prop and not from the list, because they are polled more often. */
   running: readonly RunningCampaign[]
 }
 

@@ -29,7 +29,7 @@ export function ReceiptDownload({ campaign }: { campaign: Campaign }) {
   )
 }
 
-/** Reads page by page, then saves a file. Leaving the page stops the download. */
+/** Reads the receipt in parts, then saves a file. Stops if staff leave the page. */
 function useReceipt(id: string) {
   const [lines, setLines] = useState<number>()
   const [done, setDone] = useState(false)

@@ -6,7 +6,10 @@ import { countOf } from '../../../components/counts.ts'
 import { useSettleUncertain } from '../api/settle-uncertain.ts'
 import { campaignPath } from '../shared/campaign-words.ts'
 
-/** Checks uncertain recipients with the mail service, or mails them again. Renders nothing if nobody is uncertain. */
+/**
+ * Lets staff check uncertain recipients with the mail service, or mail them again. Renders nothing while the campaign
+ * is running, or if nobody is uncertain.
+ */
 export function UncertainRecipients({ campaign }: { campaign: Campaign }) {
   const { campaignId, uncertainCount, status, sent_again_as: again } = campaign
   const [isAsking, setAsking] = useState(false)

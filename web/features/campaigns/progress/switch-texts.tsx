@@ -155,7 +155,7 @@ export const switchTexts: Record<MailClass, SwitchTexts> = {
     mail: 'Welcome mail',
     whoJoins: 'People who join get',
   }),
-  /** For joins without a proof of work, such as without JavaScript, and for welcome mails sent again. */
+  /** For joins without a proof of work, for example without JavaScript, and for welcome mails that are sent again. */
   welcome_without_proof: welcomeTexts({
     mail: 'Welcome mail for unchecked joins',
     whoJoins: 'People who join unchecked get',

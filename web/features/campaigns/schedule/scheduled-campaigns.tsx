@@ -25,7 +25,7 @@ interface Opened {
   campaign: Campaign
 }
 
-/** Earliest first. Renders nothing if there are none. */
+/** Earliest first. Renders nothing if no campaign is scheduled. */
 export function ScheduledCampaigns() {
   const heading = useRef<HTMLHeadingElement>(null)
   const [opened, setOpened] = useState<Opened>()

@@ -15,7 +15,7 @@ import { tomorrow } from './tomorrow.ts'
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
 
-/** `instant` is the field's value as ISO 8601. */
+/** `instant` is the field's value as ISO 8601, or undefined if the value is not a time. */
 export function useSendTime(start?: string) {
   const timeZone = useTimeZone()
   const { hour } = usePublishTimes()

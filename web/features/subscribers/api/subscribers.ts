@@ -77,7 +77,7 @@ export function eraseSubscriber(email: string) {
   return callStaff(eraseSubscriberRoute, { body: { email } })
 }
 
-/** Writes an audit entry that staff exported personal data. */
+/** Records in the audit log that staff exported personal data. */
 export function logExport(
   body: RequestInput<typeof recordExport, 'body'>,
   signal?: AbortSignal,

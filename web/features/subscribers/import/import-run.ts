@@ -18,13 +18,13 @@ export type Counts = Record<LineOutcome, number>
 
 interface ImportError {
   line: number
-  /** The content of the wrong cell. Undefined if the error is not in a single cell. */
+  /** The content of the invalid cell. Undefined if the error is not in a single cell. */
   value: string | undefined
   reason: string
 }
 
 export interface ImportPass {
-  /** Bytes of the file done so far, approximately. */
+  /** The approximate number of bytes done so far. */
   bytes: number
   /** The last line with an outcome. An interrupted pass resumes after this line. */
   doneLine: number

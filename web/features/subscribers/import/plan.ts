@@ -23,8 +23,8 @@ export interface Brought {
 }
 
 /**
- * A repeated address is planned once, from its first line. If any line of the address is unsubscribed or suppressed,
- * the person gets no mail.
+ * An address that the file repeats is imported once, from its first line. If any of its lines is unsubscribed or
+ * suppressed, the person gets no mail.
  */
 export async function planImport(
   examined: ExaminedFile,
@@ -78,8 +78,8 @@ function addTo(brings: Counting, { record, fields }: ReadRecord): void {
 }
 
 /**
- * The most names that are counted. If staff choose a wrong column as tags, each line may contain a different name, and
- * the counts would fill the memory.
+ * At most this many names are counted. If staff choose a wrong column as tags, each line may contain a different name,
+ * and the counts would fill the memory.
  */
 const MAX_COUNTED = 1000
 

@@ -52,7 +52,7 @@ export function ExportButton({ view }: ExportButtonProps) {
   )
 }
 
-/** Without the search text, because the audit log must not contain addresses. */
+/** The audit entry lacks the search text, because the audit log must not contain addresses. */
 function exportEntry({ state, search }: ExportButtonProps['view']) {
   return { what: 'subscribers', ...(state && { state }), searched: Boolean(search) } as const
 }

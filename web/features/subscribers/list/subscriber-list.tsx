@@ -109,7 +109,7 @@ function SubscriberTable({ subscribers, onOpen }: SubscriberTableProps) {
   const timeZone = useTimeZone()
   const chosen = useChosen(subscribers)
   const address = ({ id, email }: ListedSubscriber) => (
-    // Aligns by the first line, so that the other cells align with the address.
+    // Aligned by the baseline, so that the other cells of the row align with the address.
     <Row flexWrap="nowrap" alignItems="baseline">
       <ChooseBox
         aria-label={`Choose ${email}`}

@@ -3,7 +3,7 @@ import type { HeldAboutPerson, MailResult } from '../../../../contract/subscribe
 type Receipt = HeldAboutPerson['campaigns'][number]
 
 interface Result extends Pick<Receipt, 'outcome' | 'reason' | 'results'> {
-  /** Whether the subscriber unsubscribed by this mail's link. */
+  /** Whether the subscriber unsubscribed through this mail's link. */
   isLeftBy?: boolean
 }
 

@@ -24,7 +24,7 @@ export function LiveCount({ question }: { question: Question | undefined }) {
   return (
     <Notice tone="active" display="block" aria-busy={isOld}>
       <p>{question ? questionWords(question) : 'Complete the conditions to count the people.'}</p>
-      {/* A fixed height, so that a new count does not move the page. */}
+      {/* A minimum height, so that a new count does not move the page. */}
       <chakra.div role="status" minHeight="16" marginTop="2">
         {question && isError && !isFetching && (
           <>

@@ -18,7 +18,7 @@ export interface SegmentDraft {
 
 export type ConditionKind = Condition['kind']
 
-/** Contains the fields of all kinds, so that staff who return to an earlier kind find their text. */
+/** Has the fields of all kinds. If staff switch to another kind and back, only the text of `is` is lost. */
 export interface ConditionDraft {
   key: number
   kind: ConditionKind

@@ -19,5 +19,5 @@ def lay():
     foods.chives(*sprinkle(50, .1, -.3, 1.1, .8, lift=.02, only=on_plate), size=.036)
     foods.sesame(*sprinkle(80, .1, -.5, 1.2, .8, lift=.015, only=on_plate), size=.048)
     place(foods.lemon_slice(2, size=.66), .34, -1.40, .10, turn=30)
-    # It leans on the other one's edge.
+    # The lemon slice leans on the edge of the other slice.
     place(foods.lemon_slice(5, size=.62), 1.04, -1.38, .245, turn=8, tip=3, lean=11)

@@ -10,7 +10,7 @@ view = {'across': 6.1, 'tilt': 32, 'centre': (.05, .36), 'focus': (-.2, -.8, .6)
 
 
 def lying(count):
-    """Strawberries lie on their side, mostly with the tip towards the eye."""
+    """Rotations of strawberries that lie on their side, mostly with the tip towards the camera."""
     out = []
     for _ in range(count):
         out.append(rotation((0, 0, 1), rng.normal(-1.3, 1.5)) @ rotation((0, 1, 0), rng.uniform(-.7, .3)) @ rotation((1, 0, 0), rng.uniform(0, 6)))

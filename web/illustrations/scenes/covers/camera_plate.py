@@ -1,4 +1,4 @@
-"""A phone held over a plate. Its screen shows what a camera above the plate sees, rendered before the phone is there."""
+"""A phone held over a plate. Its screen shows what a camera above the plate sees, rendered without the phone."""
 import math
 import tempfile
 from pathlib import Path
@@ -39,7 +39,7 @@ def lay():
 
 
 def seen(width, height, across):
-    """What the phone's camera sees, as a picture file."""
+    """Renders what the phone's camera sees, and returns the picture file."""
     file = Path(tempfile.mkdtemp()) / 'seen.png'
     camera(width, height, across, tilt=2, centre=(0, -.62))
     render(file, samples=8)

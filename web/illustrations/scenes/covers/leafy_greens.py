@@ -10,7 +10,7 @@ TONES = (
     {'dark': '#24501E', 'light': '#5E8F36'}, {'dark': '#3C6B26', 'light': '#86AF48'}, {'dark': '#5E8E30', 'light': '#B4CF68'},
     {'dark': '#2F5A2A', 'light': '#6A9A48', 'vein': '#C23A56'},
 )
-# From the rim to the heart: how many, how far out, how high, how steep, how long.
+# Rings of leaves from the rim to the heart: count, distance from the middle, height, lean in degrees, length.
 RINGS = ((15, .98, .50, -16, 1.06), (13, .72, .62, -22, 1.05), (10, .42, .72, -32, 1.0), (7, .18, .80, -44, .9), (4, .0, .86, -58, .75))
 SHARES = ((.45, .25, .08, .22), (.35, .35, .12, .18), (.2, .4, .25, .15), (.1, .35, .5, .05), (0, .3, .7, 0))
 

@@ -6,12 +6,12 @@ from table import bowl, heap, highest
 
 ground = '#D3EBD9'
 view = {'across': 8.0, 'tilt': 26, 'centre': (.2, .36), 'focus': (0, -.6, .6), 'blur': 3.2}
-# How far a pulse's middle is above what it lies on.
+# The height of a pulse's middle above the surface that it lies on, as a share of its size.
 FLAT = {'chickpea': .88, 'kidney': .72, 'pea': 1, 'lentil': .42}
 
 
 def filled(kind, x, y, radius, tone, size, count, fat=1.0, room=.88, lift=.0):
-    """A bowl of them. Long ones need `room` to the wall and a `lift` off the bottom, or their ends come through."""
+    """A bowl of pulses. Long pulses need a smaller `room` and a `lift`, or their ends come through the bowl."""
     dish = bowl(radius, .72 * radius**.5, tone)
     dish.location.x, dish.location.y = x, y
     top = .72 * radius**.5

@@ -37,7 +37,7 @@ def lay():
 
 
 def third(count):
-    """The upper left third of the plate's well, heaped up in its middle."""
+    """Random points of a heap that fills the upper left third of the plate's well."""
     start, end = math.radians(100), math.radians(208)
     a, k = rng.uniform(start, end, count), np.sqrt(rng.uniform(.01, 1, count))
     side = np.minimum(a - start, end - a)

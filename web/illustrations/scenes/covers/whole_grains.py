@@ -30,7 +30,7 @@ def lay():
 
 
 def scattered(count, x, y, dx, dy):
-    """Grains on the table, none in another."""
+    """Positions of grains on the table. No two grains overlap."""
     a, b, z = sprinkle(4 * count, x, y, dx, dy, lift=.05)
     kept = []
     for i in np.flatnonzero(z < .06):

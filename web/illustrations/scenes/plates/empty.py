@@ -25,7 +25,7 @@ def lay():
 
 
 def well(x, y):
-    """In the plate's well, where no fork lies."""
+    """True for points of the plate's well that the fork does not cover."""
     return (np.hypot(x, y) < 2.0) & (abs(x + y) > .42)
 
 
@@ -38,7 +38,7 @@ def crumbs(x, y, z):
 
 
 def smear(way, wide, seed):
-    """Sauce that was wiped along a way: thick at its start, streaky and thin towards its end."""
+    """Sauce wiped along the path `way`: thick at the start, thin and streaky towards the end."""
     way = np.asarray(way, float)
     s, v = np.linspace(0, 1, 120)[:, None], np.linspace(-1, 1, 60)[None]
     x, y = (np.polyval(np.polyfit(np.linspace(0, 1, len(way)), way[:, i], len(way) - 1), s) for i in (0, 1))

@@ -1,4 +1,4 @@
-"""A plate that waits: set, with a twig of olive on it."""
+"""An unused plate with an olive twig on it."""
 import foods
 import pantry
 from kit import place

@@ -1,4 +1,4 @@
-"""Step 4 of How It Works: a table for four, each plate in the ring of its score."""
+"""Step 4 of How It Works: a table for four. A ring around each plate shows its score."""
 import math
 import bpy
 import numpy as np
@@ -17,7 +17,7 @@ from table import at, bowl, heap, plate, sprinkle
 ground = '#F0C98A'
 view = {'across': 10.7, 'tilt': 7, 'centre': (0, .02), 'focus': (0, 0, .3), 'blur': 5, 'shape': 3 / 4}
 RING = 1.90
-# Rows that stand in each other's gaps fill a picture of 4 : 3.
+# Staggered rows fill a picture of 4:3.
 APART, ROWS = 2.08, 1.80
 
 
@@ -30,7 +30,7 @@ def lay():
 
 
 def ring(x, y, score):
-    """Painted on the table: a pale circle, and on it clockwise from twelve as much of it as the score."""
+    """A score ring, painted on the table: a pale circle, filled clockwise from the top in proportion to the score."""
     for share, tone, height in ((1, '#FBF1DC', .012), (score / 100, '#1B6B43', .02)):
         a = math.pi / 2 - np.linspace(0, 2 * math.pi * share, 200)[:, None]
         r = RING + .065 * np.linspace(-1, 1, 3)[None]

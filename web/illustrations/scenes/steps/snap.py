@@ -19,7 +19,7 @@ def lay():
 
 
 def seen(width, height, across):
-    """What the phone's camera sees, as a picture file."""
+    """Renders what the phone's camera sees, and returns the picture file."""
     file = Path(tempfile.mkdtemp()) / 'seen.png'
     camera(width, height, across, tilt=2, centre=(0, -.45))
     render(file, samples=8)

@@ -23,7 +23,7 @@ const MAX_LINE_LENGTH = 1_000_000
 /**
  * Reads a CSV file piece by piece, so that the memory use does not grow with the file. Accepts comma, semicolon or tab,
  * any line ending, quoted cells with line breaks, and a byte order mark. The first row is the header. Skips blank rows.
- * We decode the file ourselves, because Papa's file reader breaks letters of several bytes and has no line numbers.
+ * We decode the file ourselves, because Papa's file reader breaks multi-byte characters and has no line numbers.
  * @throws UnreadableCsv
  */
 export async function* readCsv(file: Blob, encoding: Encoding): AsyncGenerator<CsvPart> {

@@ -1,6 +1,6 @@
 /**
- * The texts, numbers and lists in a cell with a JSON object, such as listmonk's `attributes`. Nested objects are left
- * out.
+ * The texts, numbers, booleans and lists in a cell with a JSON object, such as listmonk's `attributes`. Nested objects
+ * are left out.
  */
 export function attributesIn(cell: string): ReadonlyMap<string, string> {
   if (!cell.startsWith('{')) return new Map()

@@ -10,7 +10,7 @@ export interface Mapping {
   tool: Tool | undefined
   /** For each of our columns, the index of the file's column that fills it. */
   columns: Partial<Record<CsvColumn, number>>
-  /** The column of first names contains full names. Then only the first word is used. */
+  /** Whether the column of first names contains full names. If so, only the first word of each is used. */
   fullNames: boolean
   fields: readonly TextField[]
   /**
@@ -76,8 +76,8 @@ function isState(column: ColumnFacts | undefined): boolean {
 }
 
 /**
- * The state of all lines, by the beginning of a Mailchimp file's name. Often only the file's name shows that a file
- * came from Mailchimp.
+ * Maps the beginning of a Mailchimp file's name to the state of all its lines. Often only the file's name shows that a
+ * file came from Mailchimp.
  */
 const FILE_NAMES: readonly [RegExp, Meaning][] = [
   [/^(un|non)subscribed[_ -]/i, 'unsubscribed'],

@@ -35,7 +35,7 @@ function fieldName(name: string): string {
   return plain.replace(/\p{C}/gu, ' ').trim().slice(0, MAX_NAME_LENGTH)
 }
 
-/** Fields that need no choice: the fields of our own export, and the JSON attributes of a known tool. */
+/** Fields that are chosen in advance: the fields of our own export, and the JSON attributes of a known tool. */
 export function knownFields(
   columns: readonly ColumnFacts[],
   tool: Tool | undefined,

@@ -15,7 +15,7 @@ export interface Tool {
   columns: Partial<Record<CsvColumn, readonly string[]>>
   /** The column with attributes as a JSON object. Each attribute is a text field. */
   json?: string
-  /** States whose meaning differs from the common words. */
+  /** States that have another meaning in this tool than in meanings.ts. */
   states?: Readonly<Record<string, Meaning>>
   /** Columns that sound like a state, but do not say who may be mailed. */
   harmless?: RegExp
