@@ -5,7 +5,7 @@ import { subjectLine } from '../../contract/mail/schemas.ts'
 
 const three = v.pipe(v.string(), atMost(3, 'Too long'))
 
-it.each(['', 'abc', '🍎🍎🍎', 'a🍎b'])('a limit of three characters allows %s', (text) => {
+it.each(['', 'abc', '🍎🍎🍎', 'a🍎b'])('a limit of three characters allows %j', (text) => {
   expect(v.parse(three, text)).toBe(text)
 })
 

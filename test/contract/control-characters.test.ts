@@ -12,7 +12,7 @@ const CONTROLS = [
   0xdfff,
 ]
 
-it.each(CONTROLS)('the control character %i is named as U+… and removed', (code) => {
+it.each(CONTROLS)('the control character %i is reported as U+… and removed', (code) => {
   const text = `a${String.fromCharCode(code)}b`
   expect(controlCharacterIn(text)).toBe(`U+${code.toString(16).toUpperCase().padStart(4, '0')}`)
   expect(withoutControlCharacters(text + text)).toEqual({ text: 'abab', removed: 2 })

@@ -155,7 +155,7 @@ const MODEL_ARNS = [
   ),
 ]
 
-/** The permission to send a failed run to the schedules' dead-letter queue. */
+/** The permissions that sending a failed run to the schedules' dead-letter queue needs. */
 const FAILURE_RIGHTS = ['GetQueueAttributes', 'GetQueueUrl', 'SendMessage'].map(
   (verb) => `sqs:${verb} on ${resource('AWS::SQS::Queue', 'SchedulesDeadLetters')}`,
 )
@@ -184,7 +184,7 @@ const CONSUMING = [
   'ReceiveMessage',
 ]
 
-/** The table whose id contains the name: CDK makes an id from the path and a hash. */
+/** Finds a table's logical id by the start of the id, because CDK appends a hash. */
 function tableId(name: string): string {
   const ids = Object.keys(template.findResources('AWS::DynamoDB::GlobalTable'))
   return ids.find((id) => id.startsWith(`Tables${name.replace('_', '')}`)) ?? `no ${name}`

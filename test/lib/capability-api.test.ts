@@ -29,7 +29,7 @@ describe('the API’s routes', () => {
   })
 
   it.each(pages)(
-    'include $key for a page or a picture, which invokes $action',
+    'include $key, the route of a page or a picture, which invokes $action',
     ({ key, action }) => {
       expect(functionBehind(key)).toBe(functionOf(template, action).id)
     },

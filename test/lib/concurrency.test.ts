@@ -18,7 +18,7 @@ const template = synthesize(raised)
 
 describe('the concurrency of functions', () => {
   it.each(all)(
-    'is 2 for queue consumers, the minimum of SQS, in the committed configuration of $name',
+    'is 2, the minimum of SQS, for each queue consumer in the committed configuration of $name',
     (environment) => {
       expect(namesOf(queues).map((queue) => concurrencyOf(environment, queue))).toEqual([
         2, 2, 2, 2,

@@ -9,7 +9,7 @@ const template = v.object({
 
 const NESTED_STACK = 'AWS::CloudFormation::Stack'
 
-/** Like CloudFormation's list of a stack's resources, nested stacks included. The physical ids are made up. */
+/** The resources that CloudFormation lists for an environment's stack and nested stacks, with made-up physical ids. */
 export function deployedResources(environment: Environment): Resource[] {
   const { Resources } = v.parse(template, synthesize(environment).toJSON())
   const nested = Object.keys(Resources).filter((id) => Resources[id]?.Type === NESTED_STACK)

@@ -5,8 +5,8 @@ import { synthesize } from './synth.ts'
 
 const template = synthesize()
 
-describe('a function of CloudFront', () => {
-  it('is in this test’s list if the stack contains the function', () => {
+describe('a CloudFront function', () => {
+  it('of the stack is in EDGE_FUNCTIONS, the list of this test', () => {
     const published = Object.keys(template.findResources('AWS::CloudFront::Function'))
     expect(published).toHaveLength(EDGE_FUNCTIONS.length)
   })

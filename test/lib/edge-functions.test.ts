@@ -305,7 +305,7 @@ describe('the edge functions, for any path,', () => {
     })
   })
 
-  it('return an asset itself, or its precompressed file for browsers that accept brotli', () => {
+  it('return an asset itself, or its precompressed file for browsers that accept Brotli', () => {
     const asset = fc.record({
       url: fc.tuple(path, fc.constantFrom('.js', '.css', '.png', '')).map((all) => all.join('')),
       takes: fc.constantFrom('', 'br', 'gzip, br;q=1', 'gzip', 'brx'),

@@ -3,7 +3,7 @@ import { environmentNamed, environments } from '../../lib/environments.ts'
 
 describe('lib/environments.ts', () => {
   it.each(['dev', 'staging', 'prod'])(
-    'has a record for %s that becomes valid once its placeholders are set',
+    'has a record for %s that readRecord accepts, placeholders included',
     (name) => {
       expect(environmentNamed(name).name).toBe(name)
     },

@@ -14,7 +14,7 @@ import { synthesize } from './synth.ts'
 
 const run = promisify(execFile)
 
-/** Bundles functions like a deployment, for all tests of a file. */
+/** Bundles functions as a deployment does. The bundles are deleted after the last test of the file. */
 export async function bundleFunctions(names: readonly ActionName[], options: BuildOptions = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'myplateful-functions-'))
   afterAll(() => rm(folder, { recursive: true }))

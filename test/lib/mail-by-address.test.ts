@@ -18,13 +18,13 @@ describe('an environment that verifies addresses, in the SES sandbox', () => {
   const stack = testStack(sandbox)
   const template = wholeTemplate(stack)
 
-  it('creates no SES identities for recipients, because such identities may exist already', () => {
+  it('creates no SES identities for recipients, because the identities may exist already', () => {
     expect(only(template, 'AWS::SES::EmailIdentity').properties.EmailIdentity).toBe(
       'me@company.com',
     )
   })
 
-  it('may mail from the sender and to each recipient, because the sandbox requires both', () => {
+  it('may use the SES identities of the sender and of each recipient, because the sandbox requires both', () => {
     const sending = statementsOf(template, 'send-welcome').find(({ actions }) =>
       actions.includes('ses:SendRawEmail'),
     )

@@ -71,7 +71,7 @@ describe('SES’s events', () => {
   it.each([
     ['the queue', feedback],
     ['its dead-letter queue', deadLetters],
-  ])('may be sent to %s by EventBridge only, from the rule of this environment', (_, id) => {
+  ])('may be sent to %s only by this environment’s rule of EventBridge', (_, id) => {
     const policies = Object.values(template.findResources('AWS::SQS::QueuePolicy'))
     const policy = policies.find(({ Properties }) => Properties.Queues[0].Ref === id)
     const allowed = policy?.Properties.PolicyDocument.Statement.filter(

@@ -85,7 +85,7 @@ describe('an alarm watches', () => {
           Stat: 'Sum',
         })),
       )
-      // CloudWatch's limit for an alarm on an expression.
+      // CloudWatch allows at most ten metrics in the expression of an alarm.
       expect(own.length).toBeLessThanOrEqual(10)
       const sum = own.map((_, index) => `FILL(${name}${index}, 0)`).join(' + ')
       expect(found[0]?.Metrics).toContainEqual(expect.objectContaining({ Expression: sum }))
@@ -157,7 +157,7 @@ describe('by IAM’s rules, the alarm topic', () => {
     expect(await publish('events.amazonaws.com', ACCOUNT)).toBe('implicit_deny')
   })
 
-  it('would accept nothing without our statement, because SNS’s default policy is replaced', async () => {
+  it('would refuse CloudWatch without our statement, because our policy replaces SNS’s default policy', async () => {
     const denials = policy.Statement.filter(({ Effect }: { Effect: string }) => Effect === 'Deny')
     const without = { ...policy, Statement: denials }
     expect(await publish('cloudwatch.amazonaws.com', ACCOUNT, without)).toBe('implicit_deny')

@@ -40,7 +40,7 @@ describe('the outputs of a deployment', () => {
     ])
   })
 
-  it('have the addresses of site and staff area on the distribution’s domain', () => {
+  it('contain the addresses of the site and the staff area, on the distribution’s domain', () => {
     expect(dev.SiteUrl).toMatch(/^https:\/\/\$\{WebsiteDistribution\w+\.DomainName\}$/)
     expect(dev.SignInUrl).toBe(`${dev.SiteUrl}/admin`)
   })

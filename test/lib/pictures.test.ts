@@ -43,7 +43,7 @@ describe('the buckets of pictures', () => {
     )
   })
 
-  it('delete uploads after a day', () => {
+  it('delete uploads after a day and do not serve them through CloudFront', () => {
     expect(uploads.properties.LifecycleConfiguration.Rules).toEqual([
       { ExpirationInDays: 1, Status: 'Enabled' },
     ])

@@ -46,7 +46,7 @@ export function edgeFunctionCode(template: Template, id: EdgeFunctionId): string
 export const EDGE_FUNCTIONS = ['ViewerRequest', 'ViewerResponse', 'AssetRequest'] as const
 export type EdgeFunctionId = (typeof EDGE_FUNCTIONS)[number]
 
-/** All statements of an action's role. A managed policy becomes a statement that allows everything. */
+/** All statements of an action's role. A managed policy becomes a statement with the action `*`. */
 export function statementsOf(template: Template, action: ActionName): Statement[] {
   const roleId: string = functionOf(template, action).properties.Role['Fn::GetAtt'][0]
   return statementsOfRole(template, roleId)

@@ -23,12 +23,12 @@ describe('staff accounts', () => {
     expect(pool.properties.AdminCreateUserConfig.AllowAdminCreateUserOnly).toBe(true)
   })
 
-  it('have email addresses as names, in any letter case', () => {
+  it('have email addresses as user names, in any letter case', () => {
     expect(pool.properties.UsernameAttributes).toEqual(['email'])
     expect(pool.properties.UsernameConfiguration.CaseSensitive).toBe(false)
   })
 
-  it('have long passwords, which are checked against compromised passwords', () => {
+  it('have passwords of at least 12 characters, which Cognito compares with leaked passwords', () => {
     expect(pool.properties.Policies.PasswordPolicy.MinimumLength).toBeGreaterThanOrEqual(12)
     expect(pool.properties.UserPoolAddOns.AdvancedSecurityMode).toBe('ENFORCED')
   })
@@ -39,7 +39,7 @@ describe('staff accounts', () => {
   })
 })
 
-describe("the site's client", () => {
+describe('the site’s Cognito client', () => {
   it('allows no grant except the code grant, and has no secret', () => {
     expect(client.properties.AllowedOAuthFlows).toEqual(['code'])
     expect(client.properties.GenerateSecret).toBe(false)
@@ -54,7 +54,7 @@ describe("the site's client", () => {
     expect(server.properties.Scopes[0].ScopeName).toBe(scope)
   })
 
-  it('redirects to the staff area, and in dev to a local site', () => {
+  it('redirects to the staff area, and in dev also to a local site', () => {
     const distribution = only(template, 'AWS::CloudFront::Distribution').id
     const site = `https://\${${distribution}.DomainName}`
     const urls = (list: unknown[]) => list.map(text)
@@ -78,7 +78,7 @@ describe("the site's client", () => {
     expect(client.properties.ExplicitAuthFlows).not.toContain('ALLOW_REFRESH_TOKEN_AUTH')
   })
 
-  it('uses Cognito’s managed login, which needs a style to work', () => {
+  it('uses Cognito’s managed login and has the style that the login needs', () => {
     template.hasResourceProperties('AWS::Cognito::UserPoolDomain', { ManagedLoginVersion: 2 })
     template.hasResourceProperties('AWS::Cognito::ManagedLoginBranding', {
       ClientId: { Ref: client.id },

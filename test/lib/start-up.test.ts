@@ -5,7 +5,7 @@ import { type Variable, variablesOf } from '../../contract/variables.ts'
 import { bundleFunctions, variablesGivenTo } from './function-bundles.ts'
 
 const names = namesOf(actions)
-/** Without packages, so that the test finds only the variables that our code reads. */
+/** These bundles contain no packages, so that the test finds only the variables that our code reads. */
 const ourCode = await bundleFunctions(names, { packages: 'external' })
 const deployed = await bundleFunctions(['join'])
 

@@ -30,8 +30,8 @@ export function testStack(environment: Environment = environments.dev, app = tes
 const synthesized = new Map<string, Template>()
 
 /**
- * The template of `cdk deploy`, with the nested templates in it. Only checks.test.ts checks CloudFormation's schemas,
- * which takes most of a synth's time.
+ * The template of `cdk deploy`, merged with the nested templates. Skips the check of CloudFormation's schemas, because
+ * the check takes most of a synth's time. checks.test.ts makes that check.
  * @throws with every finding of the nag rules
  */
 export function synthesize(environment: Environment = environments.dev): Template {

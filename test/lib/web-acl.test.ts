@@ -39,7 +39,7 @@ describe('the firewall', () => {
     expect(JSON.stringify(limits)).not.toContain('/api/subscribers')
   })
 
-  it('does not count requests of staff or one-click unsubscribes', () => {
+  it('counts neither staff’s requests nor one-click unsubscribes toward the limit', () => {
     const limit = JSON.stringify(rules.find(({ Statement }) => Statement.RateBasedStatement))
     const apart = limit.slice(limit.indexOf('"NotStatement"'))
     expect(apart).toContain('"SearchString":"/api/admin/"')

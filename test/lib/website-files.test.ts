@@ -32,7 +32,7 @@ describe('the deployment of the site’s files', () => {
     for (const other of [assets, pictures, notFound, pages]) expect(other.encoding).toBeUndefined()
   })
 
-  it('lets pictures be cached for a day', () => {
+  it('lets browsers cache pictures for a day', () => {
     const runs = [pictures, deployment('Pictures2'), deployment('Pictures3')]
     const covers = Array.from({ length: 100 }, (_, index) => `covers/${index}.avif`)
     expect(runs.map(({ files }) => files.length)).toEqual([50, 50, 1])
@@ -41,12 +41,12 @@ describe('the deployment of the site’s files', () => {
     for (const { id } of runs) expect(pages.dependsOn).toContain(id)
   })
 
-  it('lets pages and public files be revalidated each time', () => {
+  it('makes browsers revalidate pages and public files each time', () => {
     expect(pages.files).toEqual(['blog/index.html', 'config.json', 'index.html', 'robots.txt'])
     expect(pages.cacheControl).toBe(CACHE_CONTROL.page)
   })
 
-  it('includes a number; a higher number forces a copy of all files', () => {
+  it('has a number that forces a new copy of all files when it is raised', () => {
     const copies = Object.values(template.findResources('Custom::CDKBucketDeployment'))
     for (const { Properties } of copies) expect(Properties.Copy).toBe(1)
   })
@@ -71,7 +71,7 @@ describe('the deployment of the site’s files', () => {
     expect(JSON.stringify(pages.markers)).toContain('DomainName')
   })
 
-  it('deletes nothing, so that yesterday’s open page still finds its scripts', () => {
+  it('deletes nothing, so that a page that was open before the deployment still finds its scripts', () => {
     for (const { prune } of [assets, twins, pictures, notFound, pages]) expect(prune).toBe(false)
   })
 
@@ -96,7 +96,7 @@ describe('the deployment of the site’s files', () => {
 })
 
 describe('a missing build of the site', () => {
-  it('fails the synth with an error that names the command to build it', () => {
+  it('fails the synth with an error that names the build command', () => {
     expect(() => builtSite(join(tmpdir(), 'nowhere'))).toThrow(
       /index\.html is missing.*npm run build/,
     )

@@ -96,7 +96,7 @@ describe('the distribution', () => {
       expect(types(behavior(path))).toEqual(['viewer-request', 'viewer-response'])
   })
 
-  it('runs the contract’s functions in CloudFront’s runtime 2.0, within the limit of 10 KB', () => {
+  it('runs its functions in CloudFront’s runtime 2.0, within the limit of 10 KB', () => {
     const functions = Object.values(template.findResources('AWS::CloudFront::Function'))
     expect(functions).toHaveLength(3)
     for (const { Properties } of functions) {
@@ -110,7 +110,7 @@ describe('the distribution', () => {
     expect(behavior('/assets/*').Compress).toBe(true)
   })
 
-  it('logs requests without query, address and browser', () => {
+  it('logs requests without the query, the IP address and the browser', () => {
     const fields: string[] = only(template, 'AWS::Logs::Delivery').properties.RecordFields
     expect(fields).toContain('cs-uri-stem')
     for (const field of fields)
@@ -161,7 +161,7 @@ describe('the distribution’s rendered pages', () => {
     expect([key.EnableAcceptEncodingBrotli, key.EnableAcceptEncodingGzip]).toEqual([true, true])
   })
 
-  it('do not include the six built-in articles, because their patterns come first', () => {
+  it('do not include the six built-in articles, whose path patterns come first', () => {
     const files = distribution.DefaultCacheBehavior.TargetOriginId
     for (const slug of BUILT_IN_SLUGS) {
       expect(behavior(`/blog/${slug}`).TargetOriginId).toBe(files)
@@ -217,7 +217,7 @@ describe('/api/*', () => {
   })
 
   it('forwards Authorization and the query, but not the viewer’s Host', () => {
-    // Managed-AllViewerExceptHostHeader
+    // AWS's managed policy AllViewerExceptHostHeader.
     expect(api.OriginRequestPolicyId).toBe('b689b0a8-53d0-40ab-baf2-68738e2966ac')
   })
 
@@ -286,7 +286,7 @@ describe('the site’s security headers', () => {
     expect(rest).toEqual(page)
   })
 
-  it('are the same on every path of the API and of assets', () => {
+  it('depend on the folder, not on the file ending, below /assets, /blog, /api and /pictures', () => {
     const first = distribution.CacheBehaviors.findIndex(
       ({ PathPattern }: { PathPattern: string }) => PICTURE_PATTERNS.includes(PathPattern),
     )

@@ -96,7 +96,7 @@ describe('an event of the HTTP API (payload format 2.0)', () => {
     ['application/x-www-form-urlencoded', true],
     ['application/octet-stream', true],
     ['', true],
-  ])('has isBase64Encoded for a body of type "%s": %s', async (type, encoded) => {
+  ])('has a body of type "%s" with isBase64Encoded %s', async (type, encoded) => {
     const url = await api({ join: echo })
     const event = await eventOf(
       await fetch(`${url}/api/subscribers`, {

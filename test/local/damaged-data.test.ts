@@ -61,7 +61,7 @@ const start = async (options = {}) => {
   return host
 }
 
-/** The host's error message. Also checks that no process of the host is left running. */
+/** Starts a host, which must fail and leave no host.pid. Returns the error's message. */
 async function refusal(): Promise<string> {
   const error: unknown = await start().catch((reason) => reason)
   expect(error).toBeInstanceOf(StartError)

@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest'
 import { listen } from '../../local/listen.ts'
 import { readBody } from '../../local/read-body.ts'
 
-it('the host keeps an idle connection open for minutes', async () => {
+it('the host keeps an idle connection open for ten minutes', async () => {
   const listener = await listen(0)
   listener.answerWith((_request, response) => void response.end('ok'))
   const answer = await fetch(listener.url)

@@ -119,7 +119,7 @@ describe('the offline editor', () => {
     'Remove all emoji and keep the promo code',
     'Make it shorter but keep the links',
     'Could you please make it a bit shorter?',
-  ])('understands “%s”', (request) => expect(edited(request)).not.toEqual(mail))
+  ])('changes the mail for “%s”', (request) => expect(edited(request)).not.toEqual(mail))
 
   it.each([
     ['Translate it to French', /cannot translate .*npm start -- --bedrock/],

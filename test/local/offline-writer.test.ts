@@ -24,7 +24,7 @@ const articles = TOPICS.map((topic) => {
 })
 const circumstances = { id: 'x', publish_at: '2026-11-24T14:00:00.000Z', now: new Date() }
 
-/** Names of nutrients in prose. Without "fat", "salt" and "sugar", which are ingredients too. */
+/** Names of nutrients in prose, except "fat", "salt" and "sugar", which are ingredients too. */
 const NUTRIENT =
   /\b(?:protein|fiber|calcium|iron(?! pan)|magnesium|potassium|sodium|zinc|vitamin [a-z]\d{0,2}|folate|choline|selenium|iodine|saturated fat|omega-3)\b/gi
 /**
@@ -94,7 +94,7 @@ describe('the offline writer', () => {
     expect(new Set(openings).size).toBe(16)
   })
 
-  it('ends articles in several ways', () => {
+  it('ends its articles with at least eight different headings', () => {
     const endings = articles.map(({ article }) => article.sections.at(-1)?.heading)
     expect(new Set(endings).size).toBeGreaterThanOrEqual(8)
   })

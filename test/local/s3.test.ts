@@ -166,7 +166,7 @@ function codeIn(xml: string): string {
   return /<Code>(\w+)<\/Code>/.exec(xml)?.[1] ?? ''
 }
 
-/** Signs a policy like the SDK, even a policy that the SDK would not write. */
+/** Signs any policy as the SDK does, even a policy that the SDK would not write. */
 function signer(secret: string) {
   return (policy: string, date: string): string => {
     const key = [date, LOCAL_AWS.region, 's3', 'aws4_request'].reduce<string | Buffer>(

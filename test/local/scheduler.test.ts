@@ -69,7 +69,7 @@ describe('the Scheduler emulator', () => {
     expect(fired('publish-due')).toHaveLength(1)
   })
 
-  it('does not fire while paused', async () => {
+  it('does not fire a schedule while it is paused', async () => {
     const invoke = vi.fn(async (_action: string, _event: unknown) => undefined)
     const published = () => invoke.mock.calls.filter(([action]) => action === 'publish-due')
     const scheduler = await start()
@@ -87,7 +87,7 @@ describe('the Scheduler emulator', () => {
     expect(published()).toHaveLength(1)
   })
 
-  it('stays paused over a restart', async () => {
+  it('keeps a schedule paused over a restart', async () => {
     await setState(await start(), 'DISABLED')
     const again = await start()
     const client = new SchedulerClient({ ...LOCAL_AWS, endpoint: again.endpoint })

@@ -190,7 +190,7 @@ describe('the sign-in’s form', () => {
   it.each([
     [STAFF.email, 'wrong'],
     ['nobody@example.com', STAFF.password],
-  ])('refuses %s / %s and keeps the email', async (email, password) => {
+  ])('refuses %s with the password “%s” and keeps the email', async (email, password) => {
     const browser = new Browser()
     const { action } = await openForm(browser)
     const response = await submit(browser, action, email, password)

@@ -320,7 +320,7 @@ describe('compression on the laptop, like CloudFront’s,', () => {
   const packed = (path: string, init: RequestInit = {}) =>
     get(path, { ...init, headers: { 'accept-encoding': 'gzip, br', ...init.headers } })
 
-  it('compresses a page for browsers that accept brotli', async () => {
+  it('applies to a page for browsers that accept Brotli', async () => {
     const response = await packed('/terms')
     expect(response.headers.get('content-encoding')).toBe('br')
     expect(response.headers.get('vary')).toBe('Accept-Encoding')
@@ -337,7 +337,7 @@ describe('compression on the laptop, like CloudFront’s,', () => {
     expect((await packed(path, init)).headers.has('content-encoding')).toBe(false)
   })
 
-  it('compresses the new text after the text at an address changes', async () => {
+  it('applies to the new text after the text at an address changes', async () => {
     for (const letter of ['a', 'b']) {
       const body = letter.repeat(5000)
       rendering = () => ({ statusCode: 200, headers: { 'content-type': 'text/html' }, body })

@@ -19,7 +19,7 @@ beforeEach(async () => {
   sqs = await startSqs({
     // A handled message has to be deleted within this time, even on a slow machine.
     jobs: { visibilityTimeout: 5, maxReceives: 2, batchSize: 10, retryAfter: 1 },
-    // Short, so that failed messages come back quickly.
+    // The short timeout makes failed messages visible again quickly.
     failing: { visibilityTimeout: 1, maxReceives: 2, batchSize: 10, retryAfter: 1 },
   })
   client = new SQSClient({ ...LOCAL_AWS, endpoint: sqs.endpoint })
@@ -76,7 +76,7 @@ async function left(QueueUrl: string): Promise<number> {
 }
 
 describe('the SQS poller', () => {
-  it('passes records like Lambda', async () => {
+  it('passes records to the handler in Lambda’s format', async () => {
     const { events } = consume(() => undefined)
     const { MessageId } = await send('{"a":1}')
     await expect.poll(() => events).toHaveLength(1)

@@ -115,8 +115,8 @@ function report(at: string, text: string, advice: readonly string[]): string[] {
 }
 
 /**
- * Code and text, without comments. Skips the offline writer and the gate on claims, which quote other people's
- * sentences.
+ * The lines of the folder's files, except comment lines. Skips the offline writer and the gate on claims, which quote
+ * other people's sentences.
  */
 function linesBelow(folder: string) {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })

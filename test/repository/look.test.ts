@@ -17,25 +17,25 @@ import { pathsOf } from '../support/router-paths.ts'
 const pagesOf = (views: readonly View[]) => new Set(views.map(({ route }) => route))
 
 describe('npm run look', () => {
-  it('takes a picture of every page of the site', () => {
+  it('takes a screenshot of every page of the site', () => {
     const pages = pathsOf(routes)
     expect(pages).toContain('/blog/:slug')
     expect(pages.filter((path) => !pagesOf(site.views).has(path))).toEqual([])
   })
 
-  it('takes a picture of every article that ships with the product', () => {
+  it('takes a screenshot of every article that ships with the product', () => {
     const paths = site.views.map(({ path }) => path)
     expect(paths).toEqual(expect.arrayContaining(BUILT_IN_SLUGS.map((slug) => `/blog/${slug}`)))
   })
 
-  it('takes a picture of every page of the staff area, signed in', () => {
+  it('takes a screenshot of every page of the staff area, signed in', () => {
     const pages = pathsOf(createRoutesFromElements(staffRoutes))
     expect(pages).toContain('/admin/posts/:id')
     const views = pagesOf(staff.views.filter(({ isSignedIn }) => isSignedIn))
     expect(pages.filter((path) => !views.has(path))).toEqual([])
   })
 
-  it('takes a picture of every tab of the dashboard, empty and full', () => {
+  it('takes a screenshot of every tab of the dashboard, empty and full', () => {
     const [first] = tabs
     for (const { value } of tabs) {
       const path = value === first.value ? undefined : `/admin?tab=${value}`
@@ -46,12 +46,12 @@ describe('npm run look', () => {
     }
   })
 
-  it('takes a picture of the mail of every template', () => {
+  it('takes a screenshot of the mail of every template', () => {
     const kinds = mails.map(({ kind }) => kind)
     expect(kinds).toEqual(expect.arrayContaining(emailTypes.map((type) => `template ${type}`)))
   })
 
-  it('takes a picture of every dialog whose title is in the source code', () => {
+  it('takes a screenshot of every dialog whose title is in the source code', () => {
     const titles = dialogTitles()
     expect(titles).toContain('Content Preview')
     expect(titles).toContain('Email Preview: ')

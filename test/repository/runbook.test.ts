@@ -53,7 +53,7 @@ describe('the runbook', () => {
     expect(new Set(kinds)).toEqual(new Set(['function', 'api-access', 'site-access', 'firewall']))
   })
 
-  it('lists the functions that write to each log', () => {
+  it('lists, for each log, only functions that write to the log', () => {
     const rows = [...read('docs/runbook.md').matchAll(/^\| `\$LOG_(\w+)` \| (.+) \|$/gm)]
     expect(rows.length).toBeGreaterThan(5)
     for (const [, log = '', functions = ''] of rows) {

@@ -196,7 +196,7 @@ const marked = (findings: Finding[], mark: Finding['mark']) =>
   findings.filter((finding) => finding.mark === mark)
 
 describe('the doctor', () => {
-  it('warns only of missing watchers in a healthy environment', async () => {
+  it('warns only about missing watchers in a healthy environment', async () => {
     const found = await examined()
     expect(found.filter(({ mark }) => mark !== 'passed')).toMatchObject([
       { mark: 'warning', title: 'Watchers' },
@@ -483,7 +483,7 @@ describe('the doctor', () => {
       'failed',
       'Bedrock has no anthropic.claude-haiku-5-5 in us-east-1',
     ],
-  ] as const)('reports a model %s with a remedy', async (_, answer, mark, sentence) => {
+  ] as const)('reports, with a remedy, a model %s', async (_, answer, mark, sentence) => {
     const asked: string[] = []
     const found = await examined({
       GetFoundationModel: (modelId) => {

@@ -14,7 +14,7 @@ afterEach(async () => {
   for (const one of started.splice(0).toReversed()) await one.stop()
 })
 
-/** A client with the guard. Its service records all requests. */
+/** Installs the guard in front of a service that records its requests. */
 async function guarded(checkPermission: CheckPermission) {
   const requests: { authorization: string | undefined; body: string }[] = []
   const service = await listen(0)

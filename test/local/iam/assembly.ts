@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { temporaryDirectory } from '../test-host.ts'
 
-/** Writes the CDK's output for one app: the template `root` and its nested templates, by name. */
+/** Writes an app's CDK output into a temporary folder: the template `root` and its nested templates, by name. */
 export async function assembly(templates: Record<string, object>): Promise<string> {
   const directory = await temporaryDirectory()
   const root = {

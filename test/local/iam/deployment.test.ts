@@ -66,7 +66,7 @@ describe('the permissions of the functions', async () => {
   })
 })
 
-/** Each action's function is in one nested stack, its table in another stack. */
+/** An app with a table in one nested stack. A function for each action in `of` is in another nested stack. */
 function deployment({ role = {}, of = Object.keys(actions) }: { role?: object; of?: string[] }) {
   const statement = (Action: string) => ({
     Statement: { Effect: 'Allow', Action, Resource: { Ref: 'tableArn' } },

@@ -19,12 +19,12 @@ it('an API call returns the parsed answer', async () => {
   expect(await call(listPosts)).toEqual({ ok: true, data: { posts: [] } })
 })
 
-it('an API call reports an answer that does not match its schema as unreadable', async () => {
+it('an API call reports “unreadable” for an answer that does not match its schema', async () => {
   answer(200, '{"posts":"none"}')
   expect(await call(listPosts)).toEqual({ ok: false, failure: { kind: 'unreadable', status: 200 } })
 })
 
-it('an API call reports an HTML page as unreadable, even with status 200', async () => {
+it('an API call reports “unreadable” for an HTML page, even with status 200', async () => {
   answer(200, '<!doctype html>')
   expect(await call(listPosts)).toMatchObject({ failure: { kind: 'unreadable' } })
 })
@@ -64,7 +64,7 @@ it('an API call throws if it is aborted', async () => {
 })
 
 it('an API call accepts exactly the params, query and body that its route takes', () => {
-  // For the compiler only: an expected error that does not occur fails the build.
+  // Only the compiler checks these calls: an expected error that does not occur fails the build.
   const neverCalled = () => [
     // @ts-expect-error the slug is missing
     call(getPost),

@@ -43,11 +43,11 @@ describe.each(['Europe/Berlin', 'Pacific/Auckland', INDIANA])('a browser in %s',
       ['at the end of a year, in the next year', '2026-12-30T10:00', '2027-01-05T09:00'],
       ['if the clocks go back in between', '2026-10-31T12:00', '2026-11-03T09:00'],
       ['if the clocks go forward in between', '2026-03-07T12:00', '2026-03-10T09:00'],
-    ])('is 09:00 on the next Tuesday, at least 1 day ahead: %s', (_, now, expected) => {
+    ])('is 09:00 on the first Tuesday after today: %s', (_, now, expected) => {
       expect(next(now)).toBe(expected)
     })
 
-    it('is on the first Tuesday after today in any time zone', () => {
+    it('is on the first Tuesday after today in every time zone', () => {
       fc.assert(
         fc.property(moment, zone, (now, timeZone) => {
           const [, today = ''] = clockIn(timeZone, now).split(/[ T](?=\d)/)
@@ -141,7 +141,7 @@ it('the publishing slots are put into words for any days and hour', () => {
   expect(slotsInShort({ weekdays: ['MON'], hour: 18 })).toBe('Mon 6 PM')
 })
 
-/** A calendar date as UTC midnight. */
+/** The UTC midnight `daysLater` days after the date. */
 function calendarDay(date: string, daysLater: number): Date {
   return new Date(Date.parse(`${date}T00:00Z`) + daysLater * 86_400_000)
 }

@@ -34,7 +34,7 @@ describe('the wall clock of any zone, at any time of the year', () => {
         const instant = instantOf(input, timeZone)
         expect(instant !== undefined).toBe(exists)
         if (instant === undefined) return
-        // Equal, unless daylight saving skips the hour: then an hour or half an hour later.
+        // The wall clock equals the input, unless daylight saving skips the hour. Then it is 30 or 60 minutes later.
         const wall = new Date(`${wallClock(instant, timeZone)}Z`)
         expect([0, HOUR_MS / 2, HOUR_MS]).toContain(wall.getTime() - moment.getTime())
       }),

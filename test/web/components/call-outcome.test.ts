@@ -20,7 +20,7 @@ it('a refusal shows the API’s message', () => {
   expect(failureText(new StaffCallError({ kind: 'unreachable' }), 'Try again.')).toBe('Try again.')
 })
 
-it('a 404 means “not found” if it has the API’s own error code', () => {
+it('a 404 means “not found” only if it has the API’s own error code', () => {
   expect(isNotFound(refused('not_found'))).toBe(true)
   expect(isNotFound(refused('slot_taken'))).toBe(false)
   expect(isNotFound(new StaffCallError({ kind: 'unreadable', status: 404 }))).toBe(false)

@@ -66,7 +66,7 @@ describe('the list of other posts and mails of a day', () => {
     ])
   })
 
-  it('contains a campaign that was cancelled after it had mailed people', () => {
+  it('contains a campaign that was canceled after it had mailed people', () => {
     const half = { status: 'cancelled', recipientCount: 36, sentCount: 20 }
     const campaigns = [campaign('half', '2026-11-28T13:30:00.000Z', half)]
     const out = outgoingOn(

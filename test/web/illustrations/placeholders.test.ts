@@ -4,7 +4,7 @@ import { covers } from '../../../contract/posts/covers.ts'
 import { coverPlaceholder, coverPlaceholders } from '../../../web/illustrations/placeholders.ts'
 import { platePictures } from '../../../web/illustrations/plate-picture.tsx'
 
-/** Steps out of 255. Rounding and the decoder's version may change a color by this much. */
+/** Accepted difference of a color channel, of 255. Rounding and the decoder's version change colors slightly. */
 const TOLERANCE = 6
 
 test.each(covers)(

@@ -8,7 +8,7 @@ import { saying } from '../../support/components/saying.ts'
 const says = (words: string | RegExp) => expect(screen.getAllByText(saying(words))[0]).toBeVisible()
 
 describe('the landing page', () => {
-  it('says what the product is', async () => {
+  it('shows the slogan and the headings of the four features', async () => {
     startApi()
     await openSite('/')
     says('Eat today for a better tomorrow')

@@ -4,7 +4,7 @@ import { covers } from '../../../contract/posts/covers.ts'
 import { drawPreview } from '../../../web/render/preview-picture.ts'
 import { expectPreviewOf } from '../../support/preview-picture.ts'
 
-/** The cover with the largest preview. preview-picture.long.test.ts checks the other covers. */
+/** The cover with the largest preview. preview-picture.long.test.ts checks all covers. */
 const LARGEST = 'whole-grains'
 
 const sage = { r: 120, g: 160, b: 120 }
@@ -13,7 +13,7 @@ const plain = (width: number, height: number) =>
     .jpeg()
     .toBuffer()
 
-/** The share of white pixels, which are the letters, in the lower half. */
+/** The share of white pixels in the lower half of the picture. Only letters are white. */
 async function letters(picture: Uint8Array): Promise<number> {
   const { data } = await sharp(picture)
     .extract({ left: 0, top: 315, width: 1200, height: 315 })

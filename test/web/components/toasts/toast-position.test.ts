@@ -28,7 +28,7 @@ describe('toasts', () => {
     })
   })
 
-  it('are below the navigation while it is on the screen', () => {
+  it('are below the navigation while the navigation is on the screen', () => {
     const own = box(20, 80, 350, 188)
     expect(toastPosition(own, { height: 844, navigation: box(0, 0, 390, 214) })).toEqual({
       left: 20,

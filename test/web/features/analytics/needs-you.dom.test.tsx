@@ -38,7 +38,7 @@ describe('the dashboard section “Needs You”', () => {
     ])
   })
 
-  it('has a message if nothing needs staff', async () => {
+  it('says “Nothing needs you right now.” if nothing needs staff', async () => {
     const api = startApi()
     api.answer(listAllPosts, listOf(sampleListedPost))
     await openStaffArea('/admin')

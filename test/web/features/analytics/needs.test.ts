@@ -31,7 +31,7 @@ function post(title: string, publish_at: string, state: 'clear' | 'flagged' = 'c
   }
 }
 
-/** Latest first, as in the API's answer. */
+/** The API's answer with these posts. Pass the latest post first, because the API sorts its posts in that order. */
 function listed(...posts: ListedPost[]): StaffPosts {
   const waiting = posts.filter(({ review }) => review.state === 'flagged').length
   const totals = { all: 9, waiting, scheduled: posts.length, draft: 0, published: 3, withdrawn: 0 }
@@ -42,7 +42,7 @@ const open = sampleSending
 const because = { reason: 'bounces', rate: 0.03, since: '2026-11-23T09:00:00.000Z' } as const
 const texts = (data: Parameters<typeof needsOf>[0]) => needsOf(data, around).map(({ text }) => text)
 
-describe('the list of what needs staff', () => {
+describe('the list of things that need staff', () => {
   it('is empty while no post, campaign or sending switch needs staff', () => {
     const data = {
       posts: listed(post('Beans', '2026-11-27T14:00:00.000Z')),

@@ -47,7 +47,7 @@ it('the activity entry of a reinstated post does not say that the post is gone',
   expect(changesInWords(taken, () => 'then')).toEqual(['Visitors read: that it is gone for good'])
 })
 
-it('the activity log’s date filter includes first and last day, in the environment’s time zone', () => {
+it('the activity log’s date filter includes the first and the last day, in the environment’s time zone', () => {
   const view = { from: '2026-11-01', to: '2026-11-01', actor: 'ada' }
   expect(queryOf(view, 'America/New_York')).toEqual({
     actor: 'ada',

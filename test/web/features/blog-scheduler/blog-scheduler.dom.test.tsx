@@ -12,7 +12,7 @@ import { listOf, sampleListedPost, samplePost } from '../../../support/sample-po
 
 const PATH = '/admin?tab=blog'
 
-/** Answers with these posts. The first check publishes 1 post, the second 2, and so on. */
+/** The API answers with these posts. The first check publishes 1 post, the second check 2 posts, and so on. */
 function scheduleWith(api: Api, ...upcoming: BlogPost[]): void {
   let checks = 0
   api.answer(posts.blogScheduler, ({ body: { action } }) => {
@@ -51,7 +51,7 @@ describe('Check & Publish', () => {
     expect(check?.body).toEqual({ action: 'check_schedule', plan_hash: nothingDue.plan_hash })
   })
 
-  it('checks nothing if the plan has changed', async () => {
+  it('shows the new plan and publishes nothing if the plan has changed', async () => {
     const api = startCheck()
     const user = await openStaffArea(PATH, {
       allowedErrors: [/A change in the staff area failed/],
@@ -67,7 +67,7 @@ describe('Check & Publish', () => {
 })
 
 describe('the dialog of Check & Publish', () => {
-  it('shows what else goes out today above the preview of the mail', async () => {
+  it('lists the other posts and mails of today above the preview of the mail', async () => {
     const api = startApi()
     const publish_at = new Date().toISOString()
     const today = { ...sampleListedPost, publish_at }
@@ -130,7 +130,7 @@ describe('the automation switch', () => {
     await waitFor(() => expect(requests()).toEqual([false, true]))
   })
 
-  it('works by keyboard', async () => {
+  it('can be changed with the space key', async () => {
     const { requests } = startAutomation()
     const first = await openStaffArea(PATH)
     const before = await screen.findByRole('switch')
@@ -163,7 +163,7 @@ describe('a scheduled post', () => {
     const heading = await screen.findByRole('heading', { name: title, level: 4 })
     return heading.closest('li') ?? expect.fail(`${title} stands in no list`)
   }
-  /** The API answers the next change with `post`. From then on the schedule lists the upcoming posts. */
+  /** The API answers the next change with `post`. After that change the schedule lists the `upcoming` posts. */
   function answerChange(api: Api, post: BlogPost, ...upcoming: BlogPost[]) {
     api.answer(posts.managePost, () => {
       scheduleWith(api, ...upcoming)

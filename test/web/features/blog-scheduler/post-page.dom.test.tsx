@@ -61,7 +61,7 @@ const flagged: BlogPost['review'] = {
 }
 
 describe('Publish now on the page of a post', () => {
-  it('shows what a flagged post needs', async () => {
+  it('requires the approval of a flagged post before the confirmation', async () => {
     const { api, path } = startPost({ status: 'draft', review: flagged })
     const user = await openStaffArea(path)
     await chooseInMenu(user, await more(), 'Publish now')
@@ -90,7 +90,7 @@ describe('Publish now on the page of a post', () => {
 })
 
 describe('a draft that is ready', () => {
-  it('shows what else went out today before staff confirm its publication', async () => {
+  it('has a publishing dialog that lists the mail already sent today', async () => {
     const { api, path } = startPost({ status: 'draft' })
     const created_at = new Date().toISOString()
     const sent = { ...sampleCampaign, subject: 'Five soups', recipientCount: 36, created_at }
@@ -113,7 +113,7 @@ describe('a draft that is ready', () => {
       'goes out with it to 12 people in “Bean fans”.',
     ],
     ['nobody', { newsletter_enabled: false }, 'Nobody is mailed: its newsletter is off.'],
-  ])('shows before the scheduling that the newsletter goes to %s', async (_, fields, text) => {
+  ])('shows in the scheduling dialog that the newsletter goes to %s', async (_, fields, text) => {
     const { api, path } = startPost({ status: 'draft', ...fields })
     api.answer(getStats, statsOf(36))
     api.answer(listSegments, { segments: [beans] })
@@ -124,7 +124,7 @@ describe('a draft that is ready', () => {
     await waitFor(() => expect(dialog).toHaveTextContent(text))
   })
 
-  it('is scheduled with the note that a flagged post goes out after approval', async () => {
+  it('is scheduled with the note that it goes out after approval if it is flagged', async () => {
     const { path } = startPost({ status: 'draft', review: flagged })
     const user = await openStaffArea(path)
     await user.click(await screen.findByRole('button', { name: 'Schedule…' }))

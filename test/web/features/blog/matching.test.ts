@@ -9,7 +9,7 @@ describe('the filter of the blog’s list', () => {
     expect(matchingArticles(builtInArticles, {})).toEqual(builtInArticles)
   })
 
-  it('returns the articles with exactly that tag, in the blog’s order', () => {
+  it('returns the articles with exactly the given tag, in the blog’s order', () => {
     expect(slugs({ tag: 'fiber' })).toEqual([
       'why-counting-macros-isnt-enough',
       'how-to-read-nutrition-labels-like-pro',

@@ -3,7 +3,7 @@ import { withScrollingTables } from '../../../../web/components/body-html.ts'
 
 const TABLE = '<table><tr><td>Beans</td></tr></table>'
 
-it('each table of an article gets a scrolling box, and nothing else does', () => {
+it('each table of an article gets a scrolling box, and no other element does', () => {
   const boxed = withScrollingTables(`<p>x</p>${TABLE}<p>y</p>${TABLE}`)
   expect(boxed.match(/<div data-table=""[^>]* tabindex="0"><table>/g)).toHaveLength(2)
   expect(boxed.replace(/<div[^>]*>|<\/div>/g, '')).toBe(`<p>x</p>${TABLE}<p>y</p>${TABLE}`)

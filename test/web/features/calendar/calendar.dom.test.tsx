@@ -43,7 +43,7 @@ describe('the calendar', () => {
     expect(days('November 2026')).toHaveLength(30)
   })
 
-  it('starts a new post only on a future day', async () => {
+  it('offers a new post only on future days', async () => {
     const user = await openCalendar()
     expect(screen.queryByRole('link', { name: 'New post on Wednesday, November 25' })).toBeNull()
     await user.click(screen.getByRole('link', { name: 'New post on Friday, December 4' }))

@@ -92,7 +92,7 @@ describe('the list of campaigns', () => {
     expect(screen.getByText('Wave 2')).toBeVisible()
   })
 
-  it('shows the time of the cancellation for a cancelled campaign', async () => {
+  it('shows the time of the cancellation for a canceled campaign', async () => {
     const cancelled = {
       ...pastOf('Beans'),
       status: 'cancelled' as const,
@@ -139,7 +139,7 @@ describe('the page of a scheduled campaign', () => {
 })
 
 describe('the page of an unknown campaign', () => {
-  it('says that there is no such campaign', async () => {
+  it('has the heading “No such campaign” and a link to all campaigns', async () => {
     const api = startApi()
     api.answer(campaigns.getCampaign, refused('not_found'))
     api.answer(getMailPreview, refused('not_found'))
@@ -247,7 +247,7 @@ describe('the banner of a sending switch', () => {
       'Let welcome mail for unchecked joins go out?',
     ],
   ] as const)(
-    'allows sending again only for its own class of mail: %s',
+    'allows sending again only for its own mail class: %s',
     async (mailClass, title, why, action, asks) => {
       const api = startApi()
       const all = { campaigns: closed, welcome: closed, welcome_without_proof: closed }

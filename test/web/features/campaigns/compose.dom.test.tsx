@@ -147,7 +147,7 @@ describe('an AI edit under way', () => {
   })
 })
 
-describe('a mail to all', () => {
+describe('a mail to all subscribers', () => {
   async function openDialog(api: Api, subjectText: string) {
     const user = await openStaffArea(PATH, { allowedErrors })
     const again = async (words: string) => {

@@ -126,7 +126,7 @@ describe('the editor of a scheduled campaign', () => {
     expect(now().subject).toBe(subject)
   })
 
-  it('keeps the text if the campaign has started or was cancelled', async () => {
+  it('keeps the text if the campaign has started or was canceled', async () => {
     const { become } = startScheduled()
     const { user, dialog, field, save } = await openEditor()
     await fill(user, field, 'Too late')

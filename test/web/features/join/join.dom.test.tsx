@@ -14,7 +14,7 @@ const SUCCESS =
   "Success! You've been added to our early access list and will receive a welcome email shortly!"
 const TRY_AGAIN = 'Something went wrong. Please try again.'
 
-/** An API that accepts every join. Joins have no proof of work, which only the browser tests solve. */
+/** An API that accepts every join without a proof of work. Only the browser tests solve a proof of work. */
 function startJoining() {
   const api = startApi()
   api.answer(askJoinChallenge, { challenge: null })

@@ -5,7 +5,7 @@ import { refused, startApi } from '../../../support/components/api.ts'
 import { fill } from '../../../support/components/fill.ts'
 import { openStaffArea } from '../../../support/components/open.tsx'
 
-/** jsdom's FileReader does not accept Node's files. */
+/** Replaces jsdom's FileReader, which does not accept Node's files. */
 class NoReader {
   readAsDataURL() {}
 }

@@ -97,7 +97,7 @@ describe('importing a CSV file', () => {
     expect(await screen.findByRole('dialog', { name: 'Imported' })).toBeVisible()
     expect(dialog.getByText('450')).toBeVisible()
     const sent = asked().slice(checks)
-    // The second batch is sent twice, because the API may have missed it.
+    // The second request is sent twice, because the API may have missed it.
     expect(sent.map(({ lines }) => [lines.at(0)?.line, lines.length])).toEqual([
       [2, 200],
       [202, 200],
@@ -181,7 +181,7 @@ describe('importing a CSV file', () => {
     expect(asked()[0]?.lines[1]).not.toHaveProperty('fields')
     await user.click(dialog.getByRole('button', { name: /^Import 2 lines/ }))
     expect(await screen.findByRole('dialog', { name: 'Imported' })).toBeVisible()
-    // The number of lines includes the line with a repeated address, as on the page.
+    // `lines` also counts the line with a repeated address.
     expect(asked().at(-1)?.import).toMatchObject({ name: 'people.csv', lines: 3 })
   })
 

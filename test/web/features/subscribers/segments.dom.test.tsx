@@ -49,7 +49,7 @@ describe('the segments page', () => {
     const user = await openStaffArea('/admin/subscribers')
     await user.click(await screen.findByRole('link', { name: 'Segments' }))
     expect(await screen.findByRole('heading', { name: 'Segments' })).toBeVisible()
-    // The page has two such links: one for wide screens, and one in the phone's menu.
+    // The page has two links to Subscribers: one for wide screens, and one in the phone's menu.
     const [place] = screen.getAllByRole('link', { name: 'Subscribers', current: true })
     expect(place).toBeVisible()
     expect(await screen.findByText('Tag vip')).toBeVisible()

@@ -24,7 +24,7 @@ function fields(draft: PostDraft) {
 }
 
 describe('the form of a post', () => {
-  it("starts with '5 min read', the newsletter on and the tag newsletter", () => {
+  it('starts with “5 min read”, the tag “newsletter” and the newsletter turned on', () => {
     expect(newDraft()).toMatchObject({
       read_time: '5 min read',
       newsletter_enabled: true,

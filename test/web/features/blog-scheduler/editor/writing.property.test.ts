@@ -180,7 +180,7 @@ const typedDraft = fc.record(
   { requiredKeys: [] },
 )
 
-/** The server's post after a save of these fields of this draft, by the server's own rules. */
+/** The post that the server stores after a save of the draft's fields `names`. Uses the server's own rules. */
 function storedAfter(post: BlogPost, { draft }: Writing, names: readonly FieldName[]): BlogPost {
   const { fields } = fieldsOf(draft, names, INDIANA)
   const before = { ...post, status: 'draft' as const, withdrawn: undefined }
@@ -245,7 +245,7 @@ describe('a post in the editor', () => {
     expect([draft.draft.title, unsavedIn(draft)]).toEqual(['Edited', ['title']])
   })
 
-  it('stays unsaved if an earlier save without an answer stored older text', () => {
+  it('stays unsaved if an earlier save, whose answer was lost, stored older text', () => {
     const started = afterTyping(startWriting(undefined, UTC), { title: 'Beans, and more' })
     const made = { ...samplePost, status: 'draft' as const, version: 1, title: 'Beans' }
     const after = afterSave(started, { title: 'Beans, and more' }, made, UTC)

@@ -61,7 +61,7 @@ const local = fc
 const instant = fc
   .date({ min: new Date('2020-01-01'), max: now, noInvalidDate: true })
   .map((date) => date.toISOString())
-/** Any text that a person may write, formulas included. Trimmed, because the product trims every text. */
+/** Any text that a person may write, formulas included. The text is trimmed, because the product trims every text. */
 const words = fc
   .oneof(
     fc.string({ unit: 'grapheme', maxLength: 40 }),

@@ -92,7 +92,7 @@ describe('an address that is in an import file twice', () => {
 })
 
 describe('a pass over an import file', () => {
-  it('sends at most 200 lines per request', async () => {
+  it('sends at most 200 lines per request and resumes with the request that failed', async () => {
     const plan = await planOf(...Array.from({ length: 450 }, (_, n) => line(`p${n}@example.com`)))
     const sizes: number[] = []
     let dies = true

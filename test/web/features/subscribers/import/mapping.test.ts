@@ -50,7 +50,7 @@ async function openExport(name: string) {
   return openFile(name, await readFile(new URL(`exports/${name}`, import.meta.url), 'utf8'))
 }
 
-/** The stored form of a consent that was given at another tool. */
+/** The consent fields that an import sends for a person who opted in at another tool. */
 const agreedAt = (consent_version: string, consent_at: string) => ({
   consent_version,
   consent_at,
@@ -275,7 +275,7 @@ describe('an export of another tool', () => {
     expect(lacksZones(ghost.examined.columns, ghost.mapping)).toBe(false)
   })
 
-  it('makes staff choose the meaning of a state that the importer does not have', async () => {
+  it('makes staff choose the meaning of a state that the importer does not recognize', async () => {
     const { questions } = await openFile(
       'beehiiv.csv',
       'email,status,tier,created_at\na@example.com,needs_attention,free,2024-01-01\n',
