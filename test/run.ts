@@ -2,11 +2,11 @@ import '../local/check-node.ts'
 import { parseArgs } from 'node:util'
 import { checks } from './run/checks.ts'
 import { installTools } from './run/install-tools.ts'
-import { allTestFiles, filesOf, type TestFiles } from './run/nouns.ts'
 import { type Part, sum } from './run/part.ts'
 import { siteAndTemplates } from './run/site-and-templates.ts'
 import { browserTests, type Chosen, unitTests } from './run/suites.ts'
 import { secondsOf, slowest } from './run/summary.ts'
+import { allTestFiles, filesOf, type TestFiles } from './run/test-files.ts'
 
 /**
  * `npm test` runs the checks, then the quick unit tests and the browser tests. `npm run test:long` (`--long`) runs the

@@ -14,9 +14,9 @@ const LATER_MS = 10 * 60_000
  * while SES answers within 160 ms (in-flight.ts). At a higher rate, or with slower answers, more recipients could
  * become uncertain.
  */
-const SLOW = 40
+const RATE_UNTIL_KILL = 40
 /** Mails a second, after the kill. */
-const FAST = 100
+const RATE_AFTER_KILL = 100
 
 /** The most recipients marked `sending`: 12 marked together (sender.ts) and 8 in flight (in-flight.ts). */
 export const IN_FLIGHT = 12 + 8
@@ -46,13 +46,13 @@ export async function killAt(
   people: number,
 ): Promise<Outcome> {
   return withEmulators(async (emulators) => {
-    emulators.ses.faults.maxSendRate = SLOW
+    emulators.ses.faults.maxSendRate = RATE_UNTIL_KILL
     const first = await chaos.run(emulators, {
       role: { kind: 'begin', people: Math.max(people, step.people ?? 0), script: step.script },
       kill: { step: step.name, moment },
     })
     if (first.failure) throw new Error(first.failure)
-    emulators.ses.faults.maxSendRate = FAST
+    emulators.ses.faults.maxSendRate = RATE_AFTER_KILL
     await finish(chaos, emulators, { cancelOnceFrozen: step.cancelOnceFrozen ?? false })
     return { killed: first.killed, verdict: await verdict(emulators, CAMPAIGN_ID) }
   })
@@ -102,7 +102,7 @@ export async function runInTrouble(
 ): Promise<Verdict | undefined> {
   return withEmulators(async (emulators) => {
     emulators.ses.faults.failureRate = throttling
-    emulators.ses.faults.maxSendRate = SLOW
+    emulators.ses.faults.maxSendRate = RATE_UNTIL_KILL
     const [first = 0, ...others] = clocks
     const role = { kind: 'begin', people, script: 'send' } as const
     if (outage) startOutageLater(emulators, outage)
@@ -139,7 +139,7 @@ async function finish(
 
 async function withEmulators<T>(work: (emulators: Emulators) => Promise<T>): Promise<T> {
   const emulators = await startEmulators()
-  emulators.ses.faults.maxSendRate = FAST
+  emulators.ses.faults.maxSendRate = RATE_AFTER_KILL
   try {
     return await work(emulators)
   } finally {

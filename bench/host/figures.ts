@@ -12,7 +12,7 @@ import { type Progress, staffOf } from './staff.ts'
  * The highest allowed ratio of a later memory peak to an earlier one while mail is sent. Above 1, because the inbox
  * stores half a kilobyte of each mail in memory: 20 MB for 40,000 mails.
  */
-const FLAT = 1.2
+const MAX_MEMORY_GROWTH = 1.2
 
 /**
  * Imports a list and sends a campaign to it, as staff do on the laptop host. In the middle of the campaign, kills
@@ -53,8 +53,12 @@ export async function hostFigures(people: number): Promise<Figure[]> {
           uncertainCount <= IN_FLIGHT &&
           sentCount + uncertainCount + excludedCount + failedCount === people,
       },
-      atMost('peak memory at 50 % ÷ at 10 %', beforeDeath.peak / early.peak, FLAT),
-      atMost('peak memory at 100 % ÷ at 60 %, started again', end.peak / again.peak, FLAT),
+      atMost('peak memory at 50 % ÷ at 10 %', beforeDeath.peak / early.peak, MAX_MEMORY_GROWTH),
+      atMost(
+        'peak memory at 100 % ÷ at 60 %, started again',
+        end.peak / again.peak,
+        MAX_MEMORY_GROWTH,
+      ),
       noted('peak memory', `${Math.max(...parts.map(({ peak }) => peak)).toFixed(0)} MB`),
     ]
   } finally {

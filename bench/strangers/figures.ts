@@ -28,13 +28,13 @@ const STEP_MS = 5000
 const AT_ONCE = 20
 const LISTED = 200
 /** The time from a mail to SES's events about it, such as its bounce. */
-const LAG_MS = 20_000
+const EVENT_DELAY_MS = 20_000
 const MINUTE_MS = 60_000
 const DAY_MINUTES = 1440
 /** On the day after the campaign, the sweep runs less often than every minute, to save time. */
 const SWEEP_EVERY_MINUTES = 10
 /** Every tenth visitor's request for the welcome mail is lost. */
-const LOST = 10
+const LOST_EVERY_NTH = 10
 const LATE_MS = 2 * MINUTE_MS
 const CLOUDFRONT = '127.0.0.1'
 
@@ -169,7 +169,7 @@ async function attackedBy(
 
   async function visit(): Promise<void> {
     visitors += 1
-    const requestsMail = visitors % LOST !== 0
+    const requestsMail = visitors % LOST_EVERY_NTH !== 0
     const visitor = visitorOf(visitors)
     joinedAt.set(visitor.email, Date.now())
     if (requestsMail) requested.add(visitor.email)
@@ -213,7 +213,9 @@ async function attackedBy(
 
   async function reportEvents(): Promise<void> {
     const unreported = mailbox.list().toReversed().slice(reported)
-    const old = unreported.filter(({ receivedAt }) => Date.now() - Date.parse(receivedAt) >= LAG_MS)
+    const old = unreported.filter(
+      ({ receivedAt }) => Date.now() - Date.parse(receivedAt) >= EVENT_DELAY_MS,
+    )
     reported += old.length
     const events = old.flatMap(({ id, to }) => {
       const accepted = mailbox.accepted(id)
@@ -229,7 +231,7 @@ async function attackedBy(
     const ids = { campaignId: crypto.randomUUID(), kind: 'newsletter', by: SYSTEM } as const
     await startCampaign({ ...ids, mail, now: new Date() })
     await campaignQueue.workOff((event) => runCampaign(event))
-    await advance(LAG_MS)
+    await advance(EVENT_DELAY_MS)
   }
 
   function mails(): string[] {

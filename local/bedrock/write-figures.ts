@@ -21,18 +21,19 @@ function isOfFood({ of }: OfferedFact): boolean {
 }
 
 /** People want less of these nutrients, so an article does not recommend the food with the highest amount. */
-const RATHER_LESS = ['energy', 'sugars', 'sodium', 'saturated fat']
+const NUTRIENTS_TO_LIMIT = ['energy', 'sugars', 'sodium', 'saturated fat']
 
 export function isAboutLess(facts: readonly OfferedFact[]): boolean {
-  return RATHER_LESS.includes(facts[0]?.nutrient ?? '')
+  return NUTRIENTS_TO_LIMIT.includes(facts[0]?.nutrient ?? '')
 }
 
 /** Foods with less than this share of the highest amount are left out. */
-const TRACE = 0.05
+const MIN_SHARE = 0.05
 /**
- * The same share for nutrients in RATHER_LESS. It is lower, because even a small amount of these is worth mentioning.
+ * The same share for NUTRIENTS_TO_LIMIT. It is lower, because even a small amount of these nutrients is worth
+ * mentioning.
  */
-const NEXT_TO_NOTHING = 0.005
+const MIN_SHARE_TO_LIMIT = 0.005
 
 /** A section for each nutrient: a description, the amounts in foods, and reference intakes. */
 export function nutrientSections(facts: readonly OfferedFact[], seed: number): WrittenSection[] {
@@ -40,7 +41,7 @@ export function nutrientSections(facts: readonly OfferedFact[], seed: number): W
   return names.map((nutrient, index) => {
     const ofNutrient = facts.filter((fact) => isOfFood(fact) && fact.nutrient === nutrient)
     const max = Math.max(...ofNutrient.map(amount))
-    const min = max * (RATHER_LESS.includes(nutrient) ? NEXT_TO_NOTHING : TRACE)
+    const min = max * (NUTRIENTS_TO_LIMIT.includes(nutrient) ? MIN_SHARE_TO_LIMIT : MIN_SHARE)
     const relevant = ofNutrient.filter((fact) => amount(fact) >= min)
     const sorted = relevant.toSorted((a, b) => amount(b) - amount(a))
     const rest = sorted.slice(3)

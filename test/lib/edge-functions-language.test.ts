@@ -6,7 +6,7 @@ import { synthesize } from './synth.ts'
 const template = synthesize()
 
 describe('a CloudFront function', () => {
-  it('of the stack is in EDGE_FUNCTIONS, the list of this test', () => {
+  it('is listed in EDGE_FUNCTIONS, so that this test reads its code', () => {
     const published = Object.keys(template.findResources('AWS::CloudFront::Function'))
     expect(published).toHaveLength(EDGE_FUNCTIONS.length)
   })

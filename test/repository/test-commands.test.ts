@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { allTestFiles, filesOf } from '../run/nouns.ts'
 import { slowest } from '../run/summary.ts'
+import { allTestFiles, filesOf } from '../run/test-files.ts'
 
 const FILES = [
   'browser/subscribers.spec.ts',

@@ -5,8 +5,8 @@ import { join, relative } from 'node:path'
 import type { JSONReport, JSONReportSuite } from '@playwright/test/reporter'
 import { difference } from 'es-toolkit'
 import type { JsonTestResults } from 'vitest/node'
-import type { TestFiles } from './nouns.ts'
 import { type Part, secondsSince, type TestTime } from './part.ts'
+import type { TestFiles } from './test-files.ts'
 
 export interface Chosen extends TestFiles {
   isLong: boolean

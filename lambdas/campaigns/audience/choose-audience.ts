@@ -88,7 +88,7 @@ async function audienceOf(
   earlier: number,
   now: Date,
 ): Promise<ChosenAudience> {
-  const left = Math.max(0, (await fittingPeople(question, now)) - earlier)
+  const left = Math.max(0, (await countMatching(question, now)) - earlier)
   const recipientCount = Math.min(left, question.part?.count ?? left)
   if (!segment && !question.part) return { recipientCount }
   const copied = segment ? { id: segment.id, name: segment.name } : null
@@ -99,7 +99,7 @@ async function audienceOf(
  * Counts the active subscribers that meet the conditions. The limit (`part`) applies later, after the recipients of
  * earlier waves are subtracted.
  */
-async function fittingPeople({ conditions }: Question, now: Date): Promise<number> {
+async function countMatching({ conditions }: Question, now: Date): Promise<number> {
   if (conditions.length === 0) return activeTotal()
   return (await countSegment({ conditions, part: null }, now)).people
 }

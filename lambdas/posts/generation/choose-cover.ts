@@ -18,7 +18,7 @@ interface PostCover {
 }
 
 /** The number of newest posts whose covers are avoided. */
-const RECENT = 6
+const AVOIDED_POSTS = 6
 
 /**
  * The cover that fits the article's tags best; earlier tags count more. Among covers that fit equally well, the same
@@ -50,7 +50,7 @@ export function nearbyCovers(posts: readonly PostCover[], publish_at: string): N
       before: inOrder.findLast((post) => new Date(post.publish_at) < at)?.cover_image,
       after: inOrder.find((post) => new Date(post.publish_at) >= at)?.cover_image,
     },
-    recent: inOrder.slice(-RECENT).map((post) => post.cover_image),
+    recent: inOrder.slice(-AVOIDED_POSTS).map((post) => post.cover_image),
   }
 }
 

@@ -49,7 +49,7 @@ const everyoneOnce = (count: number) => {
   expect([...mails.values()].every((number) => number === 1)).toBe(true)
 }
 /** Mails per second: slow enough for a test on any machine to pause the campaign before its end. */
-const SLOW = 2
+const SLOW_SEND_RATE = 2
 /** The sender reads the rate of SES once a minute. */
 const beFast = () => {
   ses.faults.maxSendRate = 500
@@ -61,7 +61,7 @@ const later = (ms: number) => vi.useFakeTimers({ toFake: ['Date'], now: new Date
 describe('a campaign that staff pause', () => {
   it('leaves no mail in flight', async () => {
     const id = await frozen(40)
-    ses.faults.maxSendRate = SLOW
+    ses.faults.maxSendRate = SLOW_SEND_RATE
     const clock = sleepersClock()
     const sending = queue.workOff(worker)
     await clock.until(() => mailed() > 2)
@@ -117,7 +117,7 @@ describe('a campaign that staff pause', () => {
 
   it('mails everybody once if it is resumed while a mail is in flight', async () => {
     const id = await frozen(10)
-    ses.faults.maxSendRate = SLOW
+    ses.faults.maxSendRate = SLOW_SEND_RATE
     let answer: (() => void) | undefined
     const { add } = ses.mailbox
     vi.spyOn(ses.mailbox, 'add').mockImplementationOnce(async (...mail) => {
@@ -154,7 +154,7 @@ describe('a campaign that staff pause', () => {
 describe('a campaign that staff cancel', () => {
   it('counts all waiting recipients as excluded', async () => {
     const id = await frozen(70)
-    ses.faults.maxSendRate = SLOW
+    ses.faults.maxSendRate = SLOW_SEND_RATE
     const clock = sleepersClock()
     const sending = queue.workOff(worker)
     await clock.until(() => mailed() > 2)

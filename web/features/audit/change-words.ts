@@ -10,7 +10,7 @@ export function changesInWords(
   asText: (instant: string) => string,
 ): string[] {
   return Object.entries(changed)
-    .filter(([name, change]) => !HIDDEN_FIELDS.has(name) && !isPast(name, change))
+    .filter(([name, change]) => !HIDDEN_FIELDS.has(name) && !isAnswerRemoved(name, change))
     .map(([name, change]) => changeInWords(name, change, asText))
     .toSorted((a, b) => a.localeCompare(b))
 }
@@ -22,7 +22,7 @@ const HIDDEN_FIELDS = new Set(['resend_of', 'confirmed', 'test', 'searched'])
  * Whether the change only removes the answer (404 or 410) of a withdrawn post. Bringing a post back causes such a
  * change, and the log does not show it.
  */
-function isPast(name: string, { after }: Changed[string]): boolean {
+function isAnswerRemoved(name: string, { after }: Changed[string]): boolean {
   return name === 'answer' && after === undefined
 }
 

@@ -132,7 +132,7 @@ export function afterRemoteChange(
       ...writing.draft,
       ...only(
         theirs,
-        changed.filter((name) => !mine.has(name) || isFollowing(name, writing.draft)),
+        changed.filter((name) => !mine.has(name) || takesServerSlug(name, writing.draft)),
       ),
     },
     conflicts: [...new Set([...writing.conflicts, ...newConflicts])],
@@ -144,11 +144,11 @@ export function afterRemoteChange(
  * the change on the server can be this window's own save.
  */
 function isOwnSave(name: FieldName, mine: PostDraft, theirs: PostDraft, timeZone: string): boolean {
-  return isFollowing(name, mine) || isSameField(name, mine, theirs, timeZone)
+  return takesServerSlug(name, mine) || isSameField(name, mine, theirs, timeZone)
 }
 
 /** If the address is blank, the server chooses the slug. The draft then takes the server's slug without a conflict. */
-function isFollowing(name: FieldName, { slug }: PostDraft): boolean {
+function takesServerSlug(name: FieldName, { slug }: PostDraft): boolean {
   return name === 'slug' && slug.trim() === ''
 }
 

@@ -46,19 +46,19 @@ export function funnelSteps(
 }
 
 /** Shares that differ by less than a tenth of a percentage point are shown as equal. */
-const SAME = 0.001
+const EQUAL_BELOW = 0.001
 
 /** With fewer earlier campaigns, no share is called usual. */
-const ENOUGH = 3
+const MIN_CAMPAIGNS = 3
 
 /** For example 'usually 42.1%, 3.4 points more'. */
 function comparedToUsual(share: number, usualShare: number, campaigns: number): string {
   const before = formatShare(rounded(usualShare))
-  if (campaigns < ENOUGH)
+  if (campaigns < MIN_CAMPAIGNS)
     return campaigns === 1 ? `last campaign: ${before}` : `last ${campaigns} campaigns: ${before}`
   const usual = `usually ${before}`
   const difference = rounded(share) - rounded(usualShare)
-  if (Math.abs(difference) < SAME) return `${usual}, the same`
+  if (Math.abs(difference) < EQUAL_BELOW) return `${usual}, the same`
   const points = formatCount(Math.round(Math.abs(difference) * 1000) / 10)
   return `${usual}, ${points} ${points === '1' ? 'point' : 'points'} ${difference > 0 ? 'more' : 'less'}`
 }
@@ -70,6 +70,6 @@ function rounded(share: number): number {
 
 /** Explains "usual". Undefined without enough earlier campaigns. */
 export function usualText({ usual }: Pick<CampaignFeedback, 'usual'>): string | undefined {
-  if (!usual || usual.campaigns < ENOUGH) return undefined
+  if (!usual || usual.campaigns < MIN_CAMPAIGNS) return undefined
   return `Usual is the median of the ${usual.campaigns} campaigns before this one.`
 }

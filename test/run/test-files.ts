@@ -19,7 +19,7 @@ export function filesOf(words: readonly string[], isLong: boolean, all: string[]
   const unknown = words.filter((word) => !all.some((file) => file.includes(word)))
   if (unknown.length > 0)
     throw new Error(
-      `No test file has “${unknown.join('” or “')}” in its path. There are:\n${nounsOf(all)}`,
+      `No test file has “${unknown.join('” or “')}” in its path. There are:\n${testsByFolder(all)}`,
     )
   const paths = all
     .filter((file) => words.length === 0 || words.some((word) => file.includes(word)))
@@ -31,14 +31,14 @@ export function filesOf(words: readonly string[], isLong: boolean, all: string[]
 }
 
 /** A line for each folder, with its subfolders and tests. */
-function nounsOf(all: readonly string[]): string {
-  const nouns = new Map<string, Set<string>>()
+function testsByFolder(all: readonly string[]): string {
+  const folders = new Map<string, Set<string>>()
   for (const file of all) {
     const [folder = '', below = ''] = file.split('/')
-    const [noun = ''] = below.split('.')
-    nouns.set(folder, (nouns.get(folder) ?? new Set()).add(noun))
+    const [name = ''] = below.split('.')
+    folders.set(folder, (folders.get(folder) ?? new Set()).add(name))
   }
-  return [...nouns].map(([folder, names]) => `${folder}: ${[...names].join(', ')}`).join('\n')
+  return [...folders].map(([folder, names]) => `${folder}: ${[...names].join(', ')}`).join('\n')
 }
 
 function isSpec(file: string): boolean {
