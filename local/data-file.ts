@@ -36,7 +36,8 @@ export class DamagedFile extends StartError {
 export function checkFile(path: string): Stats | undefined {
   const stats = statSync(path, { throwIfNoEntry: false })
   if (!stats) return undefined
-  if (!stats.isFile()) throw new StartError(`${path} is a folder, and should be a file. ${MOVE_IT}`)
+  if (!stats.isFile())
+    throw new StartError(`${path} is a folder, and should be a file. ${MOVE_HINT}`)
   accessSync(path, constants.R_OK | constants.W_OK)
   return stats
 }
@@ -103,24 +104,26 @@ export function checkDiskSpace(
 }
 
 export function diskFull(directory: string): string {
-  return `The disk of ${directory} is full. Free some space on it. ${ELSEWHERE}`
+  return `The disk of ${directory} is full. Free some space on it. ${OTHER_FOLDER_HINT}`
 }
 
-const MOVE_IT = 'Move it away, and start again.'
-const ELSEWHERE = 'Or keep the data elsewhere, for example: LOCAL_DIR=/tmp/plateful npm start'
+const MOVE_HINT = 'Move it away, and start again.'
+const OTHER_FOLDER_HINT =
+  'Or keep the data elsewhere, for example: LOCAL_DIR=/tmp/plateful npm start'
 
 const SENTENCES: Record<string, (path: string) => string> = {
   EACCES: notAllowed,
   EPERM: notAllowed,
-  ENOENT: (path) => `${path} cannot be made: the system allows no folder there. ${ELSEWHERE}`,
-  EROFS: (path) => `${path} is on a read-only disk. ${ELSEWHERE}`,
-  EEXIST: (path) => `${path} is a file, and should be a folder. ${MOVE_IT}`,
-  ENOTDIR: (path) => `A part of the path ${path} is a file, and should be a folder. ${MOVE_IT}`,
-  EISDIR: (path) => `${path} is a folder, and should be a file. ${MOVE_IT}`,
+  ENOENT: (path) =>
+    `${path} cannot be made: the system allows no folder there. ${OTHER_FOLDER_HINT}`,
+  EROFS: (path) => `${path} is on a read-only disk. ${OTHER_FOLDER_HINT}`,
+  EEXIST: (path) => `${path} is a file, and should be a folder. ${MOVE_HINT}`,
+  ENOTDIR: (path) => `A part of the path ${path} is a file, and should be a folder. ${MOVE_HINT}`,
+  EISDIR: (path) => `${path} is a folder, and should be a file. ${MOVE_HINT}`,
 }
 
 function notAllowed(path: string): string {
-  return `The user who runs this may not read and write ${path}. Give that user permission (chown, chmod). ${ELSEWHERE}`
+  return `The user who runs this may not read and write ${path}. Give that user permission (chown, chmod). ${OTHER_FOLDER_HINT}`
 }
 
 const systemError = v.object({ code: v.string(), path: v.optional(v.string()) })

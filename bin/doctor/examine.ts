@@ -27,20 +27,20 @@ async function runInTime<Subject>(
 ): Promise<readonly Finding[]> {
   const done = new AbortController()
   const late = sleep(timeLimit, undefined, { signal: done.signal, ref: false }).then(
-    () => [failed(title, `No answer within ${timeLimit / 1000} s.`, AGAIN)],
+    () => [failed(title, `No answer within ${timeLimit / 1000} s.`, ONLINE_ADVICE)],
     () => [],
   )
   try {
     return await Promise.race([run(subject), late])
   } catch (error) {
     if (error instanceof Unchecked) return [unchecked(title, error.message)]
-    return [failed(title, oneLine(error), AGAIN)]
+    return [failed(title, oneLine(error), ONLINE_ADVICE)]
   } finally {
     done.abort()
   }
 }
 
-const AGAIN =
+const ONLINE_ADVICE =
   'Is this machine online? Then run the doctor again; https://health.aws.amazon.com lists outages.'
 
 function oneLine(error: unknown): string {

@@ -35,11 +35,11 @@ const FEEDBACK = 'feedback'
 type Item = Record<string, unknown>
 
 /** Number of segments into which a parallel scan divides a table. */
-const SEGMENTS = 4
+const SCAN_SEGMENTS = 4
 /** DynamoDB's maximum of writes in one batch request. */
-const WRITES = 25
+const BATCH_WRITES = 25
 /** DynamoDB's maximum of reads in one batch request. */
-const READS = 100
+const BATCH_READS = 100
 
 /**
  * Makes the table `to` equal to `from`, for example a table restored from a backup. Deletes the items that `from`
@@ -91,8 +91,8 @@ export async function mirrorTable(
 
   async function eachPage(TableName: string, work: (items: Item[]) => Promise<void>) {
     await Promise.all(
-      Array.from({ length: SEGMENTS }, async (_, Segment) => {
-        const part = { TableName, Segment, TotalSegments: SEGMENTS, ConsistentRead: true }
+      Array.from({ length: SCAN_SEGMENTS }, async (_, Segment) => {
+        const part = { TableName, Segment, TotalSegments: SCAN_SEGMENTS, ConsistentRead: true }
         for await (const { Items = [] } of paginateScan({ client: documents }, part))
           await work(Items)
       }),
@@ -109,7 +109,7 @@ export async function mirrorTable(
 
   async function existing(table: string, itemKeys: Item[]): Promise<Set<string>> {
     const names = new Set<string>()
-    for (const group of chunk(itemKeys, READS)) {
+    for (const group of chunk(itemKeys, BATCH_READS)) {
       let RequestItems = { [table]: { Keys: group, ConsistentRead: true } } as NonNullable<
         ConstructorParameters<typeof BatchGetCommand>[0]['RequestItems']
       >
@@ -126,7 +126,7 @@ export async function mirrorTable(
 
   async function send(requests: readonly object[]): Promise<void> {
     if (!write) return
-    for (const group of chunk(requests, WRITES)) {
+    for (const group of chunk(requests, BATCH_WRITES)) {
       let RequestItems: Record<string, object[]> = { [to]: [...group] }
       while (Object.keys(RequestItems).length > 0) {
         const { UnprocessedItems } = await documents.send(new BatchWriteCommand({ RequestItems }))

@@ -25,7 +25,7 @@ import { type EngagementChange, recordEngagement } from '../subscribers/engageme
 import { type CountsFrom, type GroupFeedbackLookup, type MessageChange, tallyOf } from './tally.ts'
 
 /** A try fails if another batch changes one of the messages meanwhile. */
-const TRIES = 6
+const MAX_ATTEMPTS = 6
 
 /**
  * Stores the facts of some events and updates all counts, in one transaction. A repeated event changes nothing, and two
@@ -37,7 +37,7 @@ export async function storeEvents(
   countsFrom: CountsFrom,
 ): Promise<void> {
   const names = [...new Set(events.map(messageName))]
-  for (let attempt = 1; attempt <= TRIES; attempt += 1) {
+  for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
     const known = await findMessages(names)
     const changes = changesBy(events, known)
     if (changes.length === 0) return

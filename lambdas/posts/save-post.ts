@@ -153,7 +153,7 @@ function writeAt(address: Address, post: StoredPost, writes: Writes): Promise<Wr
  * offset doubles with each further lost race.
  */
 const LOST_RACES = 4
-const TRIES = 16
+const MAX_ATTEMPTS = 16
 
 async function writeNumbered(
   slug: string,
@@ -164,7 +164,7 @@ async function writeNumbered(
   let number = 1
   for (let lost = 1; ; lost += 1) {
     const outcome = await write({ ...post, slug: numbered(slug, number) }, writes)
-    if (outcome.kind !== 'slug_taken' || lost === TRIES) return outcome
+    if (outcome.kind !== 'slug_taken' || lost === MAX_ATTEMPTS) return outcome
     const spread = 2 ** Math.max(0, lost - LOST_RACES)
     number = (await freeNumber(isTaken)) + Math.floor(Math.random() * spread)
   }

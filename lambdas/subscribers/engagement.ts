@@ -46,11 +46,11 @@ function latestOf(known: Engagement['opened'], campaign: string, at: string | un
       : { ...known, before: later(known.before, at) }
   }
   if (at !== undefined) return { ...known, at }
-  return known.before === undefined ? undefined : { at: known.before, campaign: EARLIER }
+  return known.before === undefined ? undefined : { at: known.before, campaign: EARLIER_CAMPAIGN }
 }
 
 /** Replaces the id of the earlier campaign, because `before` is stored without an id. */
-const EARLIER = 'earlier'
+const EARLIER_CAMPAIGN = 'earlier'
 
 function later(one: string | undefined, other: string): string {
   return one === undefined || one < other ? other : one
@@ -58,13 +58,13 @@ function later(one: string | undefined, other: string): string {
 
 const row = v.object({ address: v.string(), engagement: v.optional(engagement, {}) })
 
-const TRIES = 8
+const MAX_ATTEMPTS = 8
 
 /** Ignores addresses that are no longer on the list. A repeated call changes nothing. */
 export async function recordEngagement(changes: readonly EngagementChange[]): Promise<void> {
   let open = changes
   for (let attempt = 1; open.length > 0; attempt += 1) {
-    if (attempt > TRIES) throw new Error('Engagement kept changing; trying again')
+    if (attempt > MAX_ATTEMPTS) throw new Error('Engagement kept changing; trying again')
     const keys = [...new Set(open.map(({ address }) => address))].map((address) => ({ address }))
     const rows = v.parse(v.array(row), await batchGet(env.SUBSCRIBERS_TABLE, keys))
     const known = new Map(rows.map((one) => [one.address, one.engagement]))

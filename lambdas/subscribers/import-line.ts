@@ -126,15 +126,15 @@ function refuseLostLetters(cells: CsvRecord): void {
   const column = csvColumns.find((one) => cells[one]?.includes(LOST_LETTER))
   if (column)
     throw new InvalidLine(
-      `Letters were lost in “${shown(cells[column])}” (${LOST_LETTER}). Save the file as UTF-8 where it comes from.`,
+      `Letters were lost in “${excerptOf(cells[column])}” (${LOST_LETTER}). Save the file as UTF-8 where it comes from.`,
       column,
     )
 }
 
-const SHOWN_LETTERS = 60
+const MAX_EXCERPT_LENGTH = 60
 
-function shown(cell = ''): string {
-  return cell.length > SHOWN_LETTERS ? `${cell.slice(0, SHOWN_LETTERS)}…` : cell
+function excerptOf(cell = ''): string {
+  return cell.length > MAX_EXCERPT_LENGTH ? `${cell.slice(0, MAX_EXCERPT_LENGTH)}…` : cell
 }
 
 function trimmed(record: CsvRecord): CsvRecord {
@@ -149,7 +149,8 @@ function emailOf({ email, address }: CsvRecord): string {
   if (text === undefined)
     throw new InvalidLine('The address is missing: fill in the column email.', 'email')
   const parsed = v.safeParse(emailAddress, text)
-  if (!parsed.success) throw new InvalidLine(`“${shown(text)}” ${addressProblem(text)}.`, 'email')
+  if (!parsed.success)
+    throw new InvalidLine(`“${excerptOf(text)}” ${addressProblem(text)}.`, 'email')
   if (address && normalizeEmail(address) !== normalizeEmail(parsed.output))
     throw new InvalidLine('The columns address and email name two different addresses.', 'address')
   return parsed.output
@@ -200,7 +201,7 @@ function consentOf(cells: CsvRecord, { now, stated }: ImportCircumstances, isLea
 function sourceOf({ source = 'import' }: CsvRecord): string {
   if (/^[a-z0-9_]{1,64}$/.test(source)) return source
   throw new InvalidLine(
-    `The source “${shown(source)}” may hold 1 to 64 of the characters a-z, 0-9 and _.`,
+    `The source “${excerptOf(source)}” may hold 1 to 64 of the characters a-z, 0-9 and _.`,
     'source',
   )
 }
@@ -227,11 +228,11 @@ function timeOf(cells: CsvRecord, column: TimeColumn, now: Date): string | undef
   const time = new Date(text)
   if (!ISO_TIME.test(text) || Number.isNaN(time.getTime()))
     throw new InvalidLine(
-      `“${shown(text)}” in ${column} is not a date: write it as 2026-11-21 or 2026-11-21T09:00:00Z.`,
+      `“${excerptOf(text)}” in ${column} is not a date: write it as 2026-11-21 or 2026-11-21T09:00:00Z.`,
       column,
     )
   if (time.getTime() > now.getTime() + MAX_CLOCK_SKEW_MS)
-    throw new InvalidLine(`${column} lies in the future: ${shown(text)}.`, column)
+    throw new InvalidLine(`${column} lies in the future: ${excerptOf(text)}.`, column)
   return time.toISOString()
 }
 
@@ -244,7 +245,7 @@ function oneOf<T extends string>(
   const found = known.find((one) => one === text)
   if (text && !found)
     throw new InvalidLine(
-      `${column} may be ${known.join(', ')} or blank, not “${shown(text)}”.`,
+      `${column} may be ${known.join(', ')} or blank, not “${excerptOf(text)}”.`,
       column,
     )
   return found

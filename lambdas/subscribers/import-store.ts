@@ -113,7 +113,7 @@ function writeGroup(group: readonly RowChange[], run: ImportRun, circumstances: 
   return writeChanges(group, circumstances.now, [...checks, ...journal])
 }
 
-const TRIES = 8
+const MAX_ATTEMPTS = 8
 
 async function writeOne(
   change: RowChange,
@@ -122,7 +122,7 @@ async function writeOne(
 ): Promise<ImportOutcome> {
   const [first, ...more] = change.lines
   let before = await findRow(first.address)
-  for (let attempt = 1; attempt <= TRIES; attempt += 1) {
+  for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
     const after = more.reduce(
       (row, person) => applyImport(row, run.id, person),
       applyImport(before, run.id, first),

@@ -114,11 +114,11 @@ interface PartOptions {
   wasMailed: (address: NormalizedEmail) => Promise<boolean>
 }
 
-const TRIES = 8
+const MAX_ATTEMPTS = 8
 
 /** @returns false if the by-id index does not contain the part's newest subscribers yet */
 async function undoPart(id: string, part: JournalPart, options: PartOptions): Promise<boolean> {
-  for (let attempt = 1; attempt <= TRIES; attempt += 1) {
+  for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
     const people = await peopleById(part.entries)
     const isMissing = part.entries.some((entry) => !people.has(entry.id))
     if (isMissing && isFresh(part, options.now)) return false

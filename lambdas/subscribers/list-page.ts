@@ -49,7 +49,7 @@ export async function readPage(
     )
     if (missing === 0) {
       // The page is full. This read only finds out whether another page follows.
-      if (run.addresses.length > 0 || run.reached !== null) reached = BETWEEN
+      if (run.addresses.length > 0 || run.reached !== null) reached = CURSOR_BETWEEN_PARTS
     } else {
       positions.push(
         ...run.addresses.map((address) => ({ address, cursor: part.cursorOf(address) })),
@@ -78,9 +78,9 @@ const LOWEST = ' '
 const HIGHEST = '\u007f'
 
 /** Prefix of cursors in a search's second part. No address begins with this character. */
-const ELSEWHERE = ':'
+const SECOND_PART_PREFIX = ':'
 /** The cursor between a search's two parts. */
-const BETWEEN = ELSEWHERE
+const CURSOR_BETWEEN_PARTS = SECOND_PART_PREFIX
 
 interface Part {
   /** All addresses of the part begin with this text. */
@@ -95,7 +95,7 @@ function partsOf(search = ''): readonly [Part, ...Part[]] {
   const elsewhere: Part = {
     start: '',
     matches: (address) => address.indexOf(search) > 0,
-    cursorOf: (address) => `${ELSEWHERE}${address}`,
+    cursorOf: (address) => `${SECOND_PART_PREFIX}${address}`,
   }
   return [beginning, elsewhere]
 }
@@ -108,11 +108,11 @@ function partsFrom(search: string | undefined, from: string | undefined, isBackw
     at: undefined,
   }))
   if (from === undefined) return inOrder
-  const isElsewhere = parts.length > 1 && from.startsWith(ELSEWHERE)
+  const isElsewhere = parts.length > 1 && from.startsWith(SECOND_PART_PREFIX)
   const index = isElsewhere ? 1 : 0
   const part = parts[index] ?? parts[0]
   const rest = isBackwards ? parts.slice(0, index).toReversed() : parts.slice(index + 1)
-  const at = isElsewhere ? from.slice(ELSEWHERE.length) : from
+  const at = isElsewhere ? from.slice(SECOND_PART_PREFIX.length) : from
   return [{ part, at }, ...rest.map((one) => ({ part: one, at: undefined }))]
 }
 

@@ -58,10 +58,12 @@ export function mergedProfile(first: Profile, second: Profile): Profile {
     tags: uniq([...(first.tags ?? []), ...(second.tags ?? [])]),
     fields: { ...first.fields, ...second.fields },
   }
-  return isEqual(bare(merged), bare(first)) ? first : bare(merged)
+  return isEqual(withoutEmptyFields(merged), withoutEmptyFields(first))
+    ? first
+    : withoutEmptyFields(merged)
 }
 
-function bare({ first_name, tags = [], fields = {} }: Profile): Profile {
+function withoutEmptyFields({ first_name, tags = [], fields = {} }: Profile): Profile {
   return {
     ...(first_name !== undefined && { first_name }),
     ...(tags.length > 0 && { tags }),

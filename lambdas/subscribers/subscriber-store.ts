@@ -51,7 +51,7 @@ export interface ExtraWrites {
 
 export const NO_EXTRA_WRITES: ExtraWrites = { attributes: {}, writes: [] }
 
-const TRIES = 8
+const MAX_ATTEMPTS = 8
 
 /** @throws Error if other writes changed the row during all 8 attempts. The caller may try again. */
 export async function changeSubscriber(
@@ -60,7 +60,7 @@ export async function changeSubscriber(
   { now, presume, writes = [], extraWrites, audit }: ChangeOptions,
 ): Promise<Change> {
   let before = presume === 'absent' ? undefined : await findRow(address)
-  for (let attempt = 1; attempt <= TRIES; attempt += 1) {
+  for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
     const after = decide(before)
     if (after === before) return { before, after }
     const change = { before, after }

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import { activeTotal } from './totals.ts'
 
 /** A total up to this number is not shown in public. */
-const FEW = 100
+const LARGEST_HIDDEN_TOTAL = 100
 
 /**
  * Rounded down to two significant digits. So the number stays true if a few subscribers leave, and a single join does
@@ -10,7 +10,7 @@ const FEW = 100
  * @returns null for a total up to 100
  */
 export function roundedCount(active: number): number | null {
-  if (active <= FEW) return null
+  if (active <= LARGEST_HIDDEN_TOTAL) return null
   const step = 10 ** (String(active).length - 2)
   return Math.floor(active / step) * step
 }

@@ -17,7 +17,7 @@ export type DueResult =
   | { kind: 'due'; person: PersonWithDueWelcome }
   | { kind: 'unknown' | 'inactive' | 'already_submitted' | 'cooling_down' }
 
-const TRIES = 5
+const MAX_ATTEMPTS = 5
 
 /**
  * Returns the welcome mail that is still due. If none is due, or the due mail is too old, makes a new mail due now, in
@@ -29,7 +29,7 @@ export async function findOrMakeDue(
   { requestId, network }: Pick<WelcomeJob, 'requestId' | 'network'>,
   now: Date,
 ): Promise<DueResult> {
-  for (let attempt = 1; attempt <= TRIES; attempt += 1) {
+  for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
     const person = await findPerson(address)
     if (!person) return { kind: 'unknown' }
     if (!isMailable(person)) return { kind: 'inactive' }

@@ -5,24 +5,24 @@ import { env } from '../platform/aws/env.ts'
 
 /** If DNS does not answer within this time, the mail goes out unchecked. */
 const DNS_WAIT_MS = 2000
-const ONE_TRY = { timeout: 800, tries: 2 }
+const RESOLVER_OPTIONS = { timeout: 800, tries: 2 }
 
-const MOST_DOMAINS = 2000
+const MAX_DOMAINS = 2000
 /** How long an answer of DNS is cached: briefly, because somebody may set up a domain and join within minutes. */
-const KEPT_MS = 10 * 60_000
+const CACHE_MS = 10 * 60_000
 /** How long a failed query is cached: long enough to avoid a query for every mail. */
-const UNKNOWN_KEPT_MS = 30_000
+const UNKNOWN_CACHE_MS = 30_000
 
 const NONE = ['ENOTFOUND', 'ENODATA']
 
 type Answer = 'yes' | 'no' | 'unknown'
 
 const answers = new LRUCache<string, Answer>({
-  max: MOST_DOMAINS,
-  ttl: KEPT_MS,
+  max: MAX_DOMAINS,
+  ttl: CACHE_MS,
   fetchMethod: async (domain, _old, { options }) => {
     const answer = await Promise.race([queryDns(domain), unknownAfterWait()])
-    if (answer === 'unknown') options.ttl = UNKNOWN_KEPT_MS
+    if (answer === 'unknown') options.ttl = UNKNOWN_CACHE_MS
     return answer
   },
 })
@@ -48,7 +48,7 @@ async function unknownAfterWait(): Promise<Answer> {
 }
 
 function newResolver(): Resolver {
-  const resolver = new Resolver(ONE_TRY)
+  const resolver = new Resolver(RESOLVER_OPTIONS)
   if (env.MAIL_DNS !== 'system') resolver.setServers([env.MAIL_DNS])
   return resolver
 }

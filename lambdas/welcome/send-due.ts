@@ -22,7 +22,7 @@ export type Outcome =
 /** After this time, a worker that took the mail is no longer running. */
 export const WORKER_LIFE_MS = 60_000
 
-const KEPT_MS = WELCOME_LIMITS.keptDays * 24 * 60 * 60_000
+const EXPIRES_AFTER_MS = WELCOME_LIMITS.keptDays * 24 * 60 * 60_000
 
 /**
  * The only code that sends the welcome mail of a join or of a visitor's request. If the limits of the recipient,
@@ -60,7 +60,7 @@ export async function sendDue(person: PersonWithDueWelcome, clock: () => Date): 
 }
 
 export function isStale({ welcome_due: { asked_at } }: PersonWithDueWelcome, now: Date): boolean {
-  return now.getTime() - Date.parse(asked_at) > KEPT_MS
+  return now.getTime() - Date.parse(asked_at) > EXPIRES_AFTER_MS
 }
 
 async function handOver(

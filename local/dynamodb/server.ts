@@ -42,7 +42,7 @@ async function reach(endpoint: string): Promise<DynamoDb> {
  * Runs the program given as arguments and kills that program when stdin closes. Even if the host gets kill -9, the
  * system closes stdin, so no DynamoDB is left running.
  */
-const LEASH = `exec 3<&0
+const KILL_WITH_PARENT = `exec 3<&0
 "$@" 3<&- </dev/null &
 child=$!
 { read -r _ <&3; kill "$child"; } 2>/dev/null &
@@ -63,10 +63,14 @@ async function startDynoxide({ file, onDeath }: DynamoDbOptions): Promise<Dynamo
   const port = await freePort()
   const database = file ? ['--db-path', file] : []
   // Detached, so that Ctrl-C in the terminal reaches only the host, which stops its parts in order.
-  const child = spawn('sh', ['-c', LEASH, 'sh', binary, '--port', String(port), ...database], {
-    stdio: ['pipe', 'ignore', 'pipe'],
-    detached: true,
-  })
+  const child = spawn(
+    'sh',
+    ['-c', KILL_WITH_PARENT, 'sh', binary, '--port', String(port), ...database],
+    {
+      stdio: ['pipe', 'ignore', 'pipe'],
+      detached: true,
+    },
+  )
   const endpoint = `http://127.0.0.1:${port}`
   const client = clientFor(endpoint)
   const errors = tail(child)

@@ -114,12 +114,12 @@ function signInAgain(): void {
     })
 }
 
-const LOOP_MS = 15_000
+const SIGN_IN_LOOP_MS = 15_000
 const LAST_SIGN_IN_KEY = 'myplateful.signed-in-again-at'
 
 /** True if the API refused a token seconds after the last sign-in. Another sign-in would start an endless loop. */
 function isSignInLoop(): boolean {
   const last = Number(sessionStorage.getItem(LAST_SIGN_IN_KEY) ?? 0)
   sessionStorage.setItem(LAST_SIGN_IN_KEY, String(Date.now()))
-  return Date.now() - last < LOOP_MS
+  return Date.now() - last < SIGN_IN_LOOP_MS
 }

@@ -26,9 +26,9 @@ export function layoutTitle(
     return { size, lines: balanced(words, lines, width, fits) }
   }
   const fits = (text: string) => measure(text, MIN_SIZE) <= width
-  const lines = wrap(words, fits).map((line) => cut(line, fits))
+  const lines = wrap(words, fits).map((line) => withEllipsis(line, fits))
   const shown = lines.slice(0, MAX_LINES)
-  if (lines.length > MAX_LINES) shown.push(cut(`${shown.pop()} ${lines[MAX_LINES]}`, fits))
+  if (lines.length > MAX_LINES) shown.push(withEllipsis(`${shown.pop()} ${lines[MAX_LINES]}`, fits))
   return { size: MIN_SIZE, lines: shown }
 }
 
@@ -58,7 +58,7 @@ function balanced(
   return best
 }
 
-function cut(line: string, fits: (text: string) => boolean): string {
+function withEllipsis(line: string, fits: (text: string) => boolean): string {
   if (fits(line)) return line
   let end = line.length
   while (end > 0 && !fits(`${line.slice(0, end).trimEnd()}…`)) end -= 1

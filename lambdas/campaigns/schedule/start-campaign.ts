@@ -32,7 +32,7 @@ export async function startCampaign(start: CampaignStart): Promise<Campaign> {
   return publicCampaign(campaign, undefined, now)
 }
 
-const TRIES = 8
+const MAX_ATTEMPTS = 8
 
 async function createCampaign({
   by,
@@ -40,7 +40,7 @@ async function createCampaign({
   audience,
   ...start
 }: CampaignStart): Promise<CampaignRow> {
-  for (let attempt = 1; attempt <= TRIES; attempt += 1) {
+  for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
     const { writes, ...chosen } = await chooseAudience(audience, start.campaignId, now)
     const created = { ...start, ...chosen, created_at: now.toISOString() }
     await transact([...campaignPuts(created, by), startAuditEntry(by, created, now), ...writes])

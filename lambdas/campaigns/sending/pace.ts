@@ -28,7 +28,7 @@ const WEIGHTS = { unavailable: 1, unknown: 8 } as const
  * If the weights reach this sum, SES counts as unavailable: after 24 unavailable answers in a row, or after three
  * unknown outcomes.
  */
-const AWAY_AT = 24
+const AWAY_AT_WEIGHT = 24
 
 /** If failures have lasted this long without an accepted mail, SES counts as unavailable after one more failure. */
 const AWAY_AFTER_MS = 3000
@@ -49,11 +49,11 @@ export function createPace(rate: () => number): Pace {
   let isAway = false
 
   return {
-    ready: () => until(nextTurn()),
+    ready: () => sleepUntil(nextTurn()),
     async next() {
       const at = nextTurn()
       turn = at + 1000 / rate()
-      await until(at)
+      await sleepUntil(at)
     },
     accepted() {
       throttles = 0
@@ -69,7 +69,7 @@ export function createPace(rate: () => number): Pace {
       if (failures === 0) failingSince = performance.now()
       failures += WEIGHTS[kind]
       if (kind === 'unknown') isUncertain = true
-      isAway = failures >= AWAY_AT || performance.now() - failingSince > AWAY_AFTER_MS
+      isAway = failures >= AWAY_AT_WEIGHT || performance.now() - failingSince > AWAY_AFTER_MS
     },
     isUncertain: () => isUncertain,
     isAway: () => isAway,
@@ -80,7 +80,7 @@ export function createPace(rate: () => number): Pace {
   }
 }
 
-async function until(moment: number): Promise<void> {
+async function sleepUntil(moment: number): Promise<void> {
   const wait = moment - performance.now()
   if (wait > 1) await sleep(wait)
 }

@@ -41,7 +41,7 @@ export async function messageTemplate(
 
   async function build(to: Recipient & Pick<Addressee, 'firstName'>) {
     const mail = compose(to)
-    return cut(await mimeMessage(mail), mail, to) ?? NO_TEMPLATE
+    return piecesOf(await mimeMessage(mail), mail, to) ?? NO_TEMPLATE
   }
 }
 
@@ -73,7 +73,7 @@ function isPlain(to: Addressee, sample: Recipient): to is Addressee & Recipient 
 const FOLD = '=\r\n'
 
 /** @returns undefined if the recipient's data is not found, for example in a part encoded in base64 */
-function cut(message: Buffer, mail: Mail, { link, email }: Recipient): Piece[] | undefined {
+function piecesOf(message: Buffer, mail: Mail, { link, email }: Recipient): Piece[] | undefined {
   const mention = new RegExp(
     `${foldable(link)}|${email}|(?<=^Message-ID: <)[^@]+|(?<=^Date: ).+$`,
     'gm',
@@ -111,7 +111,7 @@ function isWhole(pieces: readonly Piece[], mail: Mail, link: string): boolean {
 function fillIn(pieces: readonly Piece[], { link, email }: Recipient): Buffer {
   const text = pieces.map((piece) => {
     if (typeof piece === 'string') return piece
-    if (piece.kind === 'link') return folded(link, piece.fold)
+    if (piece.kind === 'link') return foldAt(link, piece.fold)
     if (piece.kind === 'to') return email
     if (piece.kind === 'message-id') return randomUUID()
     // RFC 5322 §3.3 writes the zone as a number.
@@ -120,6 +120,6 @@ function fillIn(pieces: readonly Piece[], { link, email }: Recipient): Buffer {
   return Buffer.from(text.join(''), 'latin1')
 }
 
-function folded(link: string, at: number): string {
+function foldAt(link: string, at: number): string {
   return at < 0 ? link : link.slice(0, at) + FOLD + link.slice(at)
 }

@@ -33,7 +33,7 @@ export function checkAudience(recipients: number): PreflightCheck {
 /** Mailbox providers do not notice a campaign with fewer mails. */
 const WARM_UP_FROM = 1000
 /** Waves are proposed if a campaign is more than this many times as large as the largest earlier campaign. */
-const SUDDEN = 4
+const SUDDEN_GROWTH = 4
 const FIRST_WAVE = 500
 
 /**
@@ -42,7 +42,7 @@ const FIRST_WAVE = 500
  * @param largest the number of mails of the largest earlier campaign
  */
 export function checkWarmUp(recipients: number, largest: number): PreflightCheck {
-  if (recipients <= Math.max(WARM_UP_FROM, SUDDEN * largest))
+  if (recipients <= Math.max(WARM_UP_FROM, SUDDEN_GROWTH * largest))
     return check('warm-up', 'pass', 'Not far more people than were mailed before.')
   const detail = `This is far more than the ${countOf(largest, 'person', 'people')} mailed at once so far. Mailbox providers may take a sudden rise for spam. Start small and look at the bounces: choose the first ${numbers.format(wavesOf(recipients, largest)[0] ?? 0)} by place, then send the next wave from the campaign's page, a day apart:`
   const items = wavesOf(recipients, largest).map(

@@ -65,10 +65,10 @@ export async function takeSenderLease(
 async function take(sender: number, holder: string): Promise<Row | undefined> {
   const current = await readItem(env.WORK_TABLE, keyOf(sender), row)
   if (!current?.holder)
-    return hold(sender, holder, await nextTerm(), 'attribute_not_exists(holder)')
+    return acquire(sender, holder, await nextTerm(), 'attribute_not_exists(holder)')
   if (!seemsExpired(current)) return undefined
   await sleep(WATCH_MS)
-  const taken = await hold(
+  const taken = await acquire(
     sender,
     holder,
     await nextTerm(),
@@ -101,7 +101,7 @@ async function nextTerm(): Promise<number> {
 }
 
 /** Succeeds for the current holder too, because the SDK repeats a request whose answer was lost. */
-async function hold(
+async function acquire(
   sender: number,
   holder: string,
   term: number,

@@ -124,12 +124,12 @@ const STOPPED_EVENTS = {
 } as const satisfies Record<MailClass, string>
 
 /** More than one attempt, because staff may open the switch at the same time. */
-const TRIES = 3
+const MAX_ATTEMPTS = 3
 
 /** Call this after each bounce or complaint about mail of the class. */
 export async function stopIfOverLimit(mailClass: MailClass, now: Date): Promise<void> {
   const limits = limitsOf(mailClass)
-  for (let attempt = 1; attempt <= TRIES; attempt += 1) {
+  for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
     const current = await readSwitch(mailClass)
     if (current.kind === 'stopped' || current.kind === 'restored') return
     const day = await lastDay(mailClass, current.counts_from, now)

@@ -52,7 +52,7 @@ export function auditEntry(
         action,
         object,
         ...(name && { name: short(name) }),
-        changed: bounded(changed),
+        changed: shortened(changed),
         expires_at: Math.floor(now.getTime() / 1000) + AUDIT_KEPT_DAYS * 24 * 60 * 60,
       },
       ConditionExpression: 'attribute_not_exists(entry)',
@@ -69,7 +69,7 @@ export function changesOf(before: Values, after: Values): Changed {
   )
 }
 
-function bounded(changed: Changed): Changed {
+function shortened(changed: Changed): Changed {
   const changes = Object.entries(changed).slice(0, MAX_CHANGES)
   return Object.fromEntries(
     changes.map(([name, { before, after }]) => [

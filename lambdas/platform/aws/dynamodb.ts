@@ -100,7 +100,7 @@ export type TransactionOutcome =
   | { kind: 'written' }
   | { kind: 'condition_failed'; failed: number; found: Record<string, unknown> | undefined }
 
-const TRIES = 8
+const MAX_ATTEMPTS = 8
 const FIRST_PAUSE_MS = 15
 
 /** Reasons to try again: a conflict with another transaction, or throttling (TransactWriteItems, "Errors"). */
@@ -131,7 +131,7 @@ export async function transact(TransactItems: Write[]): Promise<TransactionOutco
         return { kind: 'condition_failed', failed, found: Item && unmarshall(Item) }
       }
       const isTemporary = reasons.some(({ Code }) => TEMPORARY.includes(Code))
-      if (!isTemporary || attempt === TRIES) throw error
+      if (!isTemporary || attempt === MAX_ATTEMPTS) throw error
       await sleep(Math.random() * FIRST_PAUSE_MS * 2 ** attempt)
     }
   }

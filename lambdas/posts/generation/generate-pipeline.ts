@@ -13,7 +13,7 @@ import { chooseTopics, TOPICS } from './topics.ts'
 
 const sendArticle = jobSender<ArticleJob>('articles')
 
-const TRIES = 5
+const MAX_ATTEMPTS = 5
 
 /**
  * How long queueing may take. If a job is older than this and still not queued, the request that started it was
@@ -26,13 +26,13 @@ export async function generatePipeline(
   by: Requester,
   { now, jobId }: { now: Date; jobId: string },
 ): Promise<Job> {
-  for (let attempt = 1; attempt <= TRIES; attempt += 1) {
+  for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
     const latest = await latestJob()
     if (latest && isRunning(latest, now)) return queueIfInterrupted(latest, now)
     const job = await plan(latest, { now, jobId })
     if (await startJob(job, latest, auditWrites(job, by, now))) return queue(job, now)
   }
-  throw new Error(`Other requests started a job first, ${TRIES} times in a row`)
+  throw new Error(`Other requests started a job first, ${MAX_ATTEMPTS} times in a row`)
 }
 
 /** A job without articles has no audit entry. */

@@ -69,7 +69,10 @@ function PartFields({
         value={by}
         onChange={(choice) => {
           if (choice === ALL) return onChange(undefined)
-          onChange({ by: choice === 'random' ? 'random' : 'place', count: part?.count ?? FIRST })
+          onChange({
+            by: choice === 'random' ? 'random' : 'place',
+            count: part?.count ?? DEFAULT_COUNT,
+          })
         }}
       >
         <option value={ALL}>Everybody in it</option>
@@ -94,8 +97,8 @@ function PartFields({
   )
 }
 
-const FIRST = 500
-const MOST = 1_000_000
+const DEFAULT_COUNT = 500
+const MAX_COUNT = 1_000_000
 
 /** The typed text, or the part's count if something other than typing changed it, for example the next wave. */
 function textOf(part: Part | undefined, typed: string | undefined): string {
@@ -105,7 +108,7 @@ function textOf(part: Part | undefined, typed: string | undefined): string {
 
 function countIn(text: string): number | undefined {
   const count = Number(text.replaceAll(',', ''))
-  return Number.isInteger(count) && count >= 1 && count <= MOST ? count : undefined
+  return Number.isInteger(count) && count >= 1 && count <= MAX_COUNT ? count : undefined
 }
 
 function normalized({ segment, part, after }: AudienceRequest): AudienceRequest | null {

@@ -4,12 +4,12 @@ import { LoadFailure, Quiet, Rows, Section, TextLink } from '../../components/ad
 import { useActivity } from './api/activity.ts'
 import { actionNames, dayOf, timeOf } from './audit-words.ts'
 
-const SHOWN = 10
+const MAX_SHOWN = 10
 
 export function ObjectActivity({ object }: { object: string }) {
   const timeZone = useTimeZone()
   const { nameOf } = useStaffNames()
-  const query = { object, limit: String(SHOWN) }
+  const query = { object, limit: String(MAX_SHOWN) }
   const { data, isError } = useActivity(query)
   return (
     <Section

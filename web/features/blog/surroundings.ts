@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { type Article, article } from './article.ts'
 
 /** The number of links, which form one row. */
-const SHOWN = 3
+const MAX_SHOWN = 3
 
 const articleLink = v.object({
   ...v.pick(article, ['slug', 'title', 'date', 'readTime', 'coverImage']).entries,
@@ -37,7 +37,7 @@ export function surroundingsOf(here: Article, articles: readonly Article[]): Sur
     ...others.map(({ article, shared: [tag] }) =>
       linkTo(article, tag === undefined ? { kind: 'other' } : { kind: 'tag', tag }),
     ),
-  ].slice(0, SHOWN)
+  ].slice(0, MAX_SHOWN)
 }
 
 function linkTo(article: Article, why: ArticleLink['why']): ArticleLink {

@@ -21,7 +21,7 @@ export function WhereFrom() {
       ) : (
         <Sheet>
           <Card.Root as="article">
-            <Bars origins={data.origins.slice(0, SHOWN)} />
+            <Bars origins={data.origins.slice(0, MAX_SHOWN)} />
             <chakra.div marginTop="6">
               <DataTable
                 label="People by where they came from"
@@ -56,7 +56,7 @@ export function WhereFrom() {
   )
 }
 
-const SHOWN = 8
+const MAX_SHOWN = 8
 
 function sampleText({ exact, looked_at }: AudienceDescription): string {
   return exact ? '' : `An estimate from ${countOf(looked_at, 'person', 'people')}.`

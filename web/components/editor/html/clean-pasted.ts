@@ -33,7 +33,7 @@ const NOISE =
 /** Elements that have no meaning of their own. Only their content stays. */
 const WRAPPERS = 'span, font, div, section, article, main, header, footer, center'
 const EMPTY = 'p, h2, h3, strong, em, u, a:not(:has(img))'
-const KEPT = new Set(['href', 'src', 'alt', 'colspan', 'rowspan', 'scope'])
+const KEPT_ATTRIBUTES = new Set(['href', 'src', 'alt', 'colspan', 'rowspan', 'scope'])
 
 function commentsIn(body: HTMLElement): ChildNode[] {
   const { ownerDocument: page } = body
@@ -101,7 +101,8 @@ function unwrap(element: Element): void {
 function keepPlain(element: Element): void {
   const href = element.getAttribute('href')
   if (href) element.setAttribute('href', withoutRedirect(href))
-  for (const { name } of [...element.attributes]) if (!KEPT.has(name)) element.removeAttribute(name)
+  for (const { name } of [...element.attributes])
+    if (!KEPT_ATTRIBUTES.has(name)) element.removeAttribute(name)
   for (const node of element.childNodes)
     if (node.nodeType === node.TEXT_NODE)
       node.textContent = (node.textContent ?? '').replaceAll('\u00a0', ' ')

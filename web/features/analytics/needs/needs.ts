@@ -33,7 +33,7 @@ const DAY_MS = 24 * 60 * MINUTE_MS
  */
 const LATE_MS = 60 * MINUTE_MS
 /** Campaigns that finished longer ago than this are not reported. */
-const NEWS_MS = 7 * DAY_MS
+const REPORTED_FOR_MS = 7 * DAY_MS
 
 /** The tasks that wait for staff, most urgent first. */
 export function needsOf(
@@ -86,7 +86,7 @@ function campaignNeeds(campaign: Campaign, now: Date): Need[] {
   const to = `/admin/campaigns/${encodeURIComponent(campaignId)}`
   if (status === 'paused' && pause?.reason === 'staff')
     return [{ text: `“${subject}” is paused until somebody resumes it.`, to }]
-  if (now.getTime() - new Date(campaign.finished_at ?? now).getTime() > NEWS_MS) return []
+  if (now.getTime() - new Date(campaign.finished_at ?? now).getTime() > REPORTED_FOR_MS) return []
   if (stopped_because) return [{ text: `“${subject}” did not go out. ${stopped_because}`, to }]
   if (status === 'finished' && uncertainCount > 0 && !campaign.sent_again_as)
     return [

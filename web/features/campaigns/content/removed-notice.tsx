@@ -46,11 +46,11 @@ export function RemovedNotice({ facts, onKeep, onUndo }: RemovedNoticeProps) {
   )
 }
 
-const SHOWN = 8
+const MAX_SHOWN = 8
 
 export function RemovedList({ facts }: { facts: readonly Fact[] }) {
-  const more = facts.length - SHOWN
-  const items = facts.slice(0, SHOWN).map(factInWords)
+  const more = facts.length - MAX_SHOWN
+  const items = facts.slice(0, MAX_SHOWN).map(factInWords)
   return (
     <BulletList
       items={more > 0 ? [...items, `and ${countOf(more, 'more thing')}`] : items}

@@ -16,7 +16,7 @@ import {
   type Rates,
   rateKeys,
   rateNames,
-  USUAL,
+  USUAL_CAMPAIGNS,
   usualRates,
 } from './rates.ts'
 
@@ -76,7 +76,7 @@ export function RatesOverTime() {
             {usual &&
               legend(
                 usual,
-                countOf(Math.min(USUAL, data.campaigns.length), 'campaign'),
+                countOf(Math.min(USUAL_CAMPAIGNS, data.campaigns.length), 'campaign'),
                 data.tracking,
               )}
           </Quiet>

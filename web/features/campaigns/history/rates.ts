@@ -36,14 +36,14 @@ function share(count: number, whole: number): number {
   return whole === 0 ? 0 : Math.min(1, count / whole)
 }
 
-export const USUAL = 5
+export const USUAL_CAMPAIGNS = 5
 
 /**
  * The medians of the last five campaigns, or of all if there are fewer. Undefined without campaigns.
  * @param campaigns newest first
  */
 export function usualRates(campaigns: readonly RatedCampaign[]): Rates | undefined {
-  const last = campaigns.slice(0, USUAL).map((one) => ratesOf([one]))
+  const last = campaigns.slice(0, USUAL_CAMPAIGNS).map((one) => ratesOf([one]))
   if (last.length === 0) return undefined
   const usual = (key: RateName) => median(last.map((rates) => rates[key]))
   return {

@@ -29,7 +29,7 @@ interface SwitchTexts {
   }
 }
 
-const HAPPENED = {
+const OUTCOME_WORDS = {
   bounces: 'bounced',
   complaints: 'was reported as spam',
 } as const
@@ -50,7 +50,7 @@ const campaigns: SwitchTexts = {
   stopped: {
     because: ({ limits }, { reason, rate, since }) => (
       <>
-        {formatShare(rate)} of the mail of the last 24 hours {HAPPENED[reason]}; the limit is{' '}
+        {formatShare(rate)} of the mail of the last 24 hours {OUTCOME_WORDS[reason]}; the limit is{' '}
         {formatShare(limits[reason])}. Sending stopped by itself on <Moment at={since} />.
       </>
     ),
@@ -114,7 +114,7 @@ function welcomeTexts({ mail, whoJoins, notAffected }: WelcomeWords): SwitchText
     stopped: {
       because: ({ limits, waiting }, { reason, rate, since }) => (
         <>
-          {formatShare(rate)} of the {ofMail} of the last 24 hours {HAPPENED[reason]}.{' '}
+          {formatShare(rate)} of the {ofMail} of the last 24 hours {OUTCOME_WORDS[reason]}.{' '}
           {`From ${formatShare(limits[reason])} on, none goes out.`} It has been so since{' '}
           <Moment at={since} />.{' '}
           {waiting === 0

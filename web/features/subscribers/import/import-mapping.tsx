@@ -29,7 +29,7 @@ import {
 } from './mapping/recognize.ts'
 import { stillPossible } from './mapping/text-fields.ts'
 import type { DayOrder } from './mapping/times.ts'
-import { OURS } from './mapping/tools.ts'
+import { OWN_TOOL } from './mapping/tools.ts'
 import { ColumnField, FieldGrid, MeaningField, More } from './mapping-fields.tsx'
 import { TextFields } from './text-fields.tsx'
 import type { ImportJob } from './use-import.ts'
@@ -129,7 +129,7 @@ export function ImportMapping(props: ImportMappingProps) {
         <FileNotes examined={examined} mapping={mapping} />
       </div>
       <FieldGrid>{mainColumns.map(columnField)}</FieldGrid>
-      {mapping.tool?.name !== OURS && (
+      {mapping.tool?.name !== OWN_TOOL && (
         <SelectField
           label="Who is in this file"
           value={mapping.everyone ?? ''}
@@ -248,7 +248,7 @@ function leadOf({ tool, everyone }: Mapping): string {
   if (!tool && everyone)
     return `By its name, this file has people who are ${meaningNames[everyone]}.`
   if (!tool) return 'Choose which of its columns is which.'
-  if (tool.name === OURS) return 'This is an export of this list.'
+  if (tool.name === OWN_TOOL) return 'This is an export of this list.'
   const whom = everyone ? ` with people who are ${meaningNames[everyone]}` : ''
   return `This is an export of ${tool.name}${whom}.`
 }

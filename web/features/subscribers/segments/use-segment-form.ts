@@ -48,7 +48,7 @@ export function useSegmentForm(segment: Segment | undefined, onSaved: (name: str
   return {
     id,
     draft,
-    isChanged: !isEqual(bare(draft), bare(initial)),
+    isChanged: !isEqual(withoutKeys(draft), withoutKeys(initial)),
     isSaving: isPending,
     isConflict,
     failure:
@@ -87,6 +87,6 @@ export function useSegmentForm(segment: Segment | undefined, onSaved: (name: str
 export type SegmentForm = ReturnType<typeof useSegmentForm>
 
 /** Drops the keys, which differ between two drafts of the same segment. */
-function bare({ conditions, ...draft }: SegmentDraft) {
+function withoutKeys({ conditions, ...draft }: SegmentDraft) {
   return { ...draft, conditions: conditions.map((one) => omit(one, ['key'])) }
 }

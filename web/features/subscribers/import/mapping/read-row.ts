@@ -9,7 +9,7 @@ import { meaningCells, normalizeWord, stopsMail } from './meanings.ts'
 import { type Mapping, timeColumns } from './recognize.ts'
 import { fieldsOf } from './text-fields.ts'
 import { isoTime } from './times.ts'
-import { OURS, type Tool } from './tools.ts'
+import { OWN_TOOL, type Tool } from './tools.ts'
 
 export type ReadRow =
   | { kind: 'record'; record: CsvRecord; fields: Readonly<Record<string, string>> }
@@ -27,7 +27,8 @@ export function readRow(cells: readonly string[], mapping: Mapping): ReadRow {
   const stateCell = cellOf(cells, columns.state)
   const meaning = states.get(normalizeWord(stateCell))
   // Our own exports may have a blank state. In other files staff must choose the meaning of a blank state.
-  const needsNoMeaning = columns.state === undefined || (stateCell === '' && tool?.name === OURS)
+  const needsNoMeaning =
+    columns.state === undefined || (stateCell === '' && tool?.name === OWN_TOOL)
   if (!needsNoMeaning && !meaning && !everyone) {
     const state = stateCell ? `the state “${stateCell}”` : 'a blank state'
     return {

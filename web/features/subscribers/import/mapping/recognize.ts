@@ -3,7 +3,7 @@ import type { ColumnFacts, ExaminedFile } from './examine.ts'
 import { type Meaning, meaningOf, normalizeWord, stopsMail } from './meanings.ts'
 import { knownFields, type TextField } from './text-fields.ts'
 import type { DayOrder } from './times.ts'
-import { commonColumnNames, OURS, type Tool, tools } from './tools.ts'
+import { commonColumnNames, OWN_TOOL, type Tool, tools } from './tools.ts'
 
 export interface Mapping {
   /** The tool that exported the file, if we recognize it. */
@@ -125,7 +125,7 @@ export function stateValues(
   if (!column.values) return undefined
   const values = [...column.values].map(([value, lines]) => ({ value, lines }))
   // Our own exports may have a blank state. In other files staff must choose the meaning of a blank state.
-  if (column.blank > 0 && tool?.name !== OURS) values.push({ value: '', lines: column.blank })
+  if (column.blank > 0 && tool?.name !== OWN_TOOL) values.push({ value: '', lines: column.blank })
   return values
 }
 

@@ -30,7 +30,7 @@ export interface Tool {
   note?: string
 }
 
-export const OURS = 'MyPlateful'
+export const OWN_TOOL = 'MyPlateful'
 
 const has =
   (...required: string[]) =>
@@ -39,7 +39,7 @@ const has =
 
 export const tools: readonly Tool[] = [
   {
-    name: OURS,
+    name: OWN_TOOL,
     matches: has('email', 'consent_version', 'consent_at'),
     columns: Object.fromEntries(csvColumns.map((column) => [column, [column]])),
   },
