@@ -36,7 +36,7 @@ export class MailFeedback extends Construct {
         .map((type) => sendingEvents[type]),
     })
     new Rule(this, 'Rule', {
-      description: `MyPlateful ${environment.name}: what became of mail`,
+      description: `MyPlateful ${environment.name}: SES events about mail`,
       eventPattern: eventPattern(configurationSet.configurationSetName),
       targets: [
         new SqsQueue(queues.get('feedback'), { deadLetterQueue: queues.deadLetters('feedback') }),

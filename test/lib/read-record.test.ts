@@ -271,7 +271,7 @@ describe('the check of an environment record', () => {
       'prod: domain.certificateArn is missing: lib/environment-record.ts says what it is for.',
     ],
     ...[1, 0, 2.5, 1001].map((campaign): [string, unknown, string] => [
-      `${campaign} batches at once`,
+      `a concurrency of ${campaign} for the campaign queue`,
       { ...right, concurrency: { campaign } },
       `prod: concurrency.campaign is ${campaign}, but has to be a whole number from 2 to 1000, which SQS takes.`,
     ]),

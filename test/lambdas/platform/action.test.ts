@@ -245,12 +245,12 @@ describe('the routes for staff', () => {
   })
 
   it.each([
-    [{ authorizer: { jwt: { claims: { sub: 'u-1' } } } }, 'u-1'],
-    [{ authorizer: { jwt: { claims: {} } } }, 'unknown'],
-    [{ authorizer: {} }, 'unknown'],
-    [{ authorizer: undefined }, 'unknown'],
-    [{}, 'unknown'],
-  ])('identify the member of staff from %j as “%s”', (requestContext, name) => {
+    ['with a subject in its token', { authorizer: { jwt: { claims: { sub: 'u-1' } } } }, 'u-1'],
+    ['with a token without a subject', { authorizer: { jwt: { claims: {} } } }, 'unknown'],
+    ['with an authorizer without a token', { authorizer: {} }, 'unknown'],
+    ['with an undefined authorizer', { authorizer: undefined }, 'unknown'],
+    ['without an authorizer', {}, 'unknown'],
+  ])('identify the member of staff of a request %s as “%s”', (_, requestContext, name) => {
     expect(staffMember({ requestContext } as never)).toBe(name)
   })
 })
@@ -303,12 +303,15 @@ describe('a form', () => {
     refuseCrossSite({ headers } as never, site)
 
   it.each([
-    {},
-    { 'sec-fetch-site': 'same-origin' },
-    { 'sec-fetch-site': 'none' },
-    { 'sec-fetch-site': 'same-origin', origin: 'https://evil.test' },
-    { origin: 'https://myplateful.test' },
-  ])('is accepted from our own pages: %j', (headers) => expect(from(headers)).not.toThrow())
+    ['with no header about its origin', {}],
+    ['with sec-fetch-site: same-origin', { 'sec-fetch-site': 'same-origin' }],
+    ['with sec-fetch-site: none', { 'sec-fetch-site': 'none' }],
+    [
+      'with sec-fetch-site: same-origin and a foreign origin',
+      { 'sec-fetch-site': 'same-origin', origin: 'https://evil.test' },
+    ],
+    ['with our own origin', { origin: 'https://myplateful.test' }],
+  ])('is accepted %s', (_, headers: Record<string, string>) => expect(from(headers)).not.toThrow())
 
   it.each([
     { 'sec-fetch-site': 'cross-site' },

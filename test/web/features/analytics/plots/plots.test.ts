@@ -1,14 +1,10 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import {
   lengthOf,
   linePoints,
   stack,
 } from '../../../../../web/features/analytics/plots/plot-scale.ts'
-import {
-  growthWords,
-  mailWords,
-  shortDate,
-} from '../../../../../web/features/analytics/plots/trend-words.ts'
+import { growthWords, mailWords } from '../../../../../web/features/analytics/plots/trend-words.ts'
 
 describe('a plot’s scale', () => {
   it('runs from 0 to the highest value', () => {
@@ -52,7 +48,17 @@ describe('a plot’s caption', () => {
     expect(mailWords(weeks)).toBe(words)
   })
 
-  it('shows calendar dates unchanged in every time zone', () => {
-    expect(shortDate('2026-11-22')).toBe('Nov 22')
-  })
+  it.each(['America/Los_Angeles', 'UTC', 'Pacific/Kiritimati'])(
+    'shows calendar dates unchanged to staff in %s',
+    async (timeZone) => {
+      vi.stubEnv('TZ', timeZone)
+      // A fresh import, because a formatter takes the time zone when it is created.
+      vi.resetModules()
+      const { shortDate } = await import(
+        '../../../../../web/features/analytics/plots/trend-words.ts'
+      )
+      expect(shortDate('2026-11-22')).toBe('Nov 22')
+      vi.unstubAllEnvs()
+    },
+  )
 })
