@@ -19,6 +19,14 @@ describe('documentation:', () => {
     expect(linksIn(doc).filter((link) => !hasTarget(link))).toEqual([])
   })
 
+  it.each(DOCS)('%s has nothing but the language beside the fence of a code block', (doc) => {
+    const fences = read(doc)
+      .split('\n')
+      .filter((line) => line.trimStart().startsWith('```'))
+    expect(fences.filter((line) => !/^ *```\w*$/.test(line))).toEqual([])
+    expect(fences.length % 2).toBe(0)
+  })
+
   it.each(DOCS)('%s runs only scripts in package.json', (doc) => {
     const { scripts } = JSON.parse(read('package.json'))
     const named = [...read(doc).matchAll(/npm run (?:--silent )?([\w:-]+)/g)].map(
