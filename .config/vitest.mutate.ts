@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { handlersAsFunctions } from '../test/support/handlers-as-functions.ts'
 
-/** Runs quick files first, because the first failing test ends a mutant. Vitest's default begins with slow files. */
+/** Runs quick files first, because the first failing test kills a mutant. Vitest's default begins with slow files. */
 class QuickFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     return (await super.sort(files)).toReversed()

@@ -60,7 +60,7 @@ export const WELCOME_LIMITS = {
   /**
    * Cap on a network's mails without a delivery report. The cap rises to the number of the network's delivered mails,
    * if that number is higher. So a network that enters only dead addresses causes three mails in two days. A classroom
-   * waits about a minute, because SES reports most deliveries within seconds.
+   * waits only about a minute, because SES reports most deliveries within seconds.
    */
   unprovenNetwork: 3,
   /**
@@ -70,9 +70,12 @@ export const WELCOME_LIMITS = {
   perMinute: { welcome: 60, welcome_without_proof: 20 },
   /** More welcome mail could use up a new account's daily SES quota, which campaigns need too. */
   perHour: { welcome: 1000, welcome_without_proof: 200 },
-  /** At most this many held mails are sent in a minute, so that visitors who have just joined get their mail first. */
+  /**
+   * At most this many held mails of a class are sent in a minute, so that visitors who have just joined get their mail
+   * first.
+   */
   releasedPerMinute: 30,
-  /** The sweeper reads at most this many due mails, newest first. */
+  /** Each minute, the worker reads at most this many due mails of a class, newest first. */
   readPerMinute: 2000,
   /** An older held mail is dropped: its recipient has forgotten the join. */
   keptDays: 7,

@@ -1,6 +1,6 @@
 /**
- * The first sentence of each capability's alarm: how a failure affects people. Each capability has its own log group
- * and a nested stack for its API.
+ * The first sentence of each capability's alarm: how a failure affects people. Each capability has its own log group,
+ * and each capability with API actions has a nested stack for them.
  */
 export const capabilities = {
   joining:

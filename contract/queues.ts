@@ -4,8 +4,8 @@
  */
 export interface QueueShape {
   /**
-   * At least six times the consumer's timeout plus the batch window, as AWS advises: Lambda retries a throttled batch
-   * for this long. If a consumer crashes, SQS delivers its message again after this time.
+   * At least six times the consumer's timeout, plus the batch window. AWS advises this minimum, because Lambda retries
+   * a throttled batch for this long. If a consumer crashes, SQS delivers its message again after this time.
    */
   visibilityTimeout: number
   /**

@@ -39,7 +39,7 @@ export const tables = {
   /**
    * `listed_at` is publish_at, or created_at for a post without publish_at. Items with other keys:
    * - `slug#…` and `slot#…` reserve an address or a time for one post.
-   * - `publication` changes with every change of a published post.
+   * - `publication` changes with every change of a published post or of the set of published posts.
    *
    * A deleted post can be restored until `expires_at`.
    */

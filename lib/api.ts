@@ -48,7 +48,10 @@ export class Api extends Construct {
     if (defaultChild instanceof CfnStage) defaultChild.routeSettings = this.routeSettings
   }
 
-  /** Makes the stage depend on the route: API Gateway refuses settings of a route that does not exist yet. */
+  /**
+   * Limits the requests to a route. The stage must depend on the route, because API Gateway refuses settings of a route
+   * that does not exist yet.
+   */
   throttle(key: string, { rate, burst }: NonNullable<Route['throttle']>, route: IDependable): void {
     this.routeSettings[key] = { ThrottlingRateLimit: rate, ThrottlingBurstLimit: burst }
     this.stage.node.addDependency(route)

@@ -17,7 +17,7 @@ export interface BackendProps extends Omit<BackendActionProps, 'action' | 'logGr
 }
 
 /**
- * A Lambda function for each action of contract/actions.ts. Each capability has one nested stack for its API actions.
+ * A Lambda function for each action of contract/actions.ts. The API actions of a capability are in one nested stack.
  * Jobs are in the main stack. A capability's functions share a log group, and the names of the log streams show which
  * function wrote.
  */

@@ -43,7 +43,7 @@ function isBucket(value: unknown): value is IBucket {
 
 export type PictureBuckets = Readonly<Record<BucketName, IBucket>>
 
-/** Files of /pictures/*. S3 keeps a deleted file as long as staff can restore the picture. */
+/** Files of /pictures/*. S3 keeps a deleted file for PICTURE_RESTORABLE_DAYS more days, as an old version. */
 export function picturesBucket(scope: Construct, id: string, environment: Environment): IBucket {
   const bucket = privateBucket(scope, id, environment, {
     removalPolicy: removalPolicy(environment),

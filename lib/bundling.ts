@@ -58,8 +58,8 @@ export const copyRenderer: ICommandHooks = {
 const MODULES = fileURLToPath(new URL('../node_modules', import.meta.url))
 
 /**
- * Native packages that sharp loads at run time. The function with sharp runs on x64, because `npm ci` installs sharp
- * for x64 on machines that deploy (README, "Run it").
+ * Native packages that sharp loads at run time. Functions with sharp run on x64, because `npm ci` installs sharp for
+ * x64 on machines that deploy (README, "Run it").
  */
 const NATIVE = ['@img/sharp-linux-x64', '@img/sharp-libvips-linux-x64']
 

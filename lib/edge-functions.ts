@@ -13,8 +13,8 @@ import {
 } from '../contract/site/edge/functions.ts'
 
 /**
- * The request function maps addresses to files. The response function sets the status of the not-found page and of
- * rendered pages.
+ * The request function maps addresses to files. The response function sets the status of rendered pages and of files
+ * such as the not-found page.
  */
 export function edgeFunctions(scope: Construct): FunctionAssociation[] {
   return [

@@ -13,7 +13,7 @@ const SOURCES = ['web', 'contract', 'package.json']
 
 /**
  * Builds the site if no build exists, or if a source is newer than the build.
- * @param started is called with a function that stops the build, for example after Ctrl-C
+ * @param started called when the build starts, with a function that stops the build
  * @throws StartError if the build fails
  */
 export async function buildSiteIfStale(started: (end: () => void) => void) {

@@ -3,7 +3,7 @@ import { fireSchedule, limitSes } from './control.ts'
 import { StartError } from './start-error.ts'
 
 /**
- * `npm run local -- publish|digest|sweep` fires a schedule of the running host. `npm run local -- ses latencyMs=500
+ * `npm run local -- <schedule>` fires a schedule of the running host. `npm run local -- ses latencyMs=500
  * maxSendRate=14` makes the host's SES slow, so that a person can watch a campaign.
  */
 const names = Object.entries(schedules)

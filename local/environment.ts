@@ -81,7 +81,7 @@ export function handlerEnvironment(endpoints: Endpoints): Record<string, string>
   }
 }
 
-/** The developer's own AWS variables. The SDK would prefer them to the emulators' credentials. */
+/** The developer's own AWS variables. Because of them, the SDK could use other credentials or another endpoint. */
 const PERSONAL_VARIABLES = [
   'AWS_PROFILE',
   'AWS_DEFAULT_PROFILE',
@@ -91,8 +91,8 @@ const PERSONAL_VARIABLES = [
 ]
 
 /**
- * Deletes the developer's own AWS settings, so that no request reaches AWS. With the real Bedrock, these settings stay,
- * except AWS_ENDPOINT_URL.
+ * Sets the variables, and deletes the developer's own AWS settings, so that no request reaches AWS. With the real
+ * Bedrock, these settings stay, except AWS_ENDPOINT_URL.
  */
 export function applyEnvironment(environment: Record<string, string>) {
   const offline = 'AWS_ENDPOINT_URL_BEDROCK_RUNTIME' in environment

@@ -11,8 +11,8 @@ const ROUNDS = 60
 const scopes = [STAFF_SCOPE]
 
 /**
- * Times requests that must not get slower on a longer list, with 1,000 people and with `size` people. Each time is
- * divided by the time to read one item at the same moment, so that a busy machine does not look like a long list.
+ * Times the requests that must not get slower as the list grows: first with 1,000 people, then with `size` people. Each
+ * time is divided by the time to read one item at the same moment, so that a busy machine does not affect the result.
  */
 export async function measureGrowth(emulators: Emulators, size: number): Promise<Figure[]> {
   const stats = (await import('../../lambdas/analytics/handlers/stats.ts')).handler

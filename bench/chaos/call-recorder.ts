@@ -8,7 +8,7 @@ interface Faults {
   errors: number
 }
 
-/** Watches this process's calls to AWS, and kills the process with SIGKILL at the named step. */
+/** Kills this process with SIGKILL at the named step, and makes a share of its requests to DynamoDB fail. */
 export function recordCalls({ kill, errors }: Faults): void {
   if (errors > 0) failSome(errors)
   const step = steps.find(({ name }) => name === kill?.step)
@@ -23,7 +23,7 @@ export function recordCalls({ kill, errors }: Faults): void {
       try {
         return await Reflect.apply(original, this, [command])
       } finally {
-        // In `finally`, because a request that fails is a step too.
+        // In `finally`, because the process must be killed even if the request fails.
         if (isStep) die()
       }
     }

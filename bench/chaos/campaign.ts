@@ -65,7 +65,7 @@ export async function finish(cancelOnceFrozen: boolean): Promise<void> {
   await sweepUntil('over', async () => (await openCampaigns()).length === 0)
 }
 
-/** Sweeps repeatedly, like the schedule: one empty answer of the queue does not mean that the queue is empty. */
+/** Sweeps repeatedly, like the schedule, because the queue may give an empty answer although it is not empty. */
 async function sweepUntil(
   name: string,
   isReached: () => Promise<boolean>,

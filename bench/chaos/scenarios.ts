@@ -6,7 +6,7 @@ import { type Verdict, verdict } from './verdict.ts'
 
 const CAMPAIGN_ID = 'chaos'
 
-/** After this time the lease has expired, and the sweep continues an inactive campaign. */
+/** After this time the lease has expired and the campaign counts as stalled, so the sweep continues the campaign. */
 const LATER_MS = 10 * 60_000
 
 /**

@@ -9,7 +9,7 @@ export interface Verdict {
   submitted: number
   uncertain: number
   excluded: number
-  /** Recipients without an outcome in the ledger, or marked submitted without a mail. */
+  /** Recipients without an outcome in the ledger, and submitted recipients whose mail is not in SES's mailbox. */
   lost: number
   /** Repeated mails: all mails to a recipient after the first one. */
   duplicates: number

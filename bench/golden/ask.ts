@@ -48,7 +48,7 @@ export async function askGoldenSet(
   }
 }
 
-/** Counts the tokens of each call, which the product logs. */
+/** Counts the tokens of the calls to the model. The product logs these tokens after each call. */
 function meterTokens() {
   const { info } = console
   let tokens = { input: 0, output: 0 }

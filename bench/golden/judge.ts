@@ -54,7 +54,7 @@ export function judgeEdit(golden: GoldenEdit, answer: unknown, { tokens }: Usage
   return { ...unusable(golden.prompt, tokens), words, schema: true, misses }
 }
 
-/** The judgment of an answer that does not match the schema. */
+/** The verdict if the model gave no usable answer. */
 export function unusable(name: string, tokens: Verdict['tokens']): Verdict {
   const none = { words: 0, claims: 0, figures: 0, misses: [] }
   return { name, ...none, schema: false, repeatedTitle: false, tokens }

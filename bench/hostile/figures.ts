@@ -16,7 +16,7 @@ const LONGEST = 100_000
 /** Processor time for the longest text. Quadratic time would take twenty seconds or more. */
 const MAX_MS = 2000
 
-/** Each piece, repeated, is a text that has made a parser slow, in this product or elsewhere. */
+/** Each text consists of one of these pieces, repeated. Such texts have slowed parsers down, here or elsewhere. */
 const PIECES = [
   '0,',
   '1.',
@@ -96,7 +96,7 @@ const READERS: Record<string, (text: string) => unknown> = {
     v.is(managePostRequest, { action: 'update', id: 'a', version: 1, fields: { content: text } }),
 }
 
-/** Times every function that reads texts of visitors or of the model. Each figure is for the slowest text. */
+/** Times functions that parse texts by visitors, staff or the model. Each figure is for a function's slowest text. */
 export function hostileFigures(): Figure[] {
   return Object.entries(READERS).map(([what, read]) => {
     read('Warm up. ')

@@ -33,7 +33,7 @@ interface Wave {
 }
 
 /**
- * Launches as staff do on the laptop host: imports a Mailchimp export, and mails the people with one tag in three
+ * Launches as staff do on the laptop host: imports a Mailchimp export, and mails all people with the tag TAG, in three
  * waves. Kills the host with SIGKILL three times: while the second wave is sent, while the third wave is frozen, and
  * while the third wave is sent.
  */
@@ -132,8 +132,8 @@ const inbox = v.array(v.object({ id: v.string() }))
 const mail = v.object({ html: v.string(), text: v.string() })
 
 /**
- * @returns the addresses of people with a wrong greeting. The right greeting has the name in the file, or "there"
- * without a name.
+ * @returns the addresses of people with a wrong greeting. The right greeting has the person's name from the file, or
+ * "there" if the file has no name.
  */
 async function wronglyGreeted(inboxUrl: string, people: readonly Person[]): Promise<string[]> {
   const wrong: string[] = []

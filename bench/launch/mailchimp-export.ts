@@ -7,7 +7,7 @@ export const TAG = 'early birds'
 export interface MailchimpExport {
   file: File
   rows: number
-  /** Addresses that can be mailed, in the order of their opt-in times. */
+  /** The people with a valid address, in the order of their opt-in times. */
   people: readonly Person[]
 }
 

@@ -49,7 +49,7 @@ export function meter(name: Meter, by: number): void {
   unit.amounts[name] = (unit.amounts[name] ?? 0) + by
 }
 
-/** Runs a handler and counts its requests for the action. */
+/** Runs a handler, and counts its run time and Lambda's charges for the run. */
 export async function asAction<T>(
   action: keyof typeof actions,
   work: () => Promise<T>,

@@ -16,10 +16,10 @@ export const attackers: readonly Attacker[] = [
 
 /** The number of networks that the attacker uses, for example of servers rented by the hour. */
 export const NETWORKS = 50
-/** The number of domains in the attacker's addresses. The domains exist, but the mailboxes do not. */
+/** The maximum number of domains in the attacker's addresses. The domains exist, but the mailboxes do not. */
 const DOMAINS = 50
 
-/** An address that does not exist. Every network uses addresses at every domain. */
+/** An address that does not exist. After NETWORKS joins, the domain changes, so every network uses every domain. */
 export function deadAddress(n: number): string {
   return `dead-${n}@gone-${Math.floor(n / NETWORKS) % DOMAINS}.example`
 }

@@ -39,9 +39,9 @@ const LATE_MS = 2 * MINUTE_MS
 const CLOUDFRONT = '127.0.0.1'
 
 /**
- * Each attacker in turn joins a new list with addresses that do not exist, from fifty networks and at fifty domains.
- * Meanwhile visitors join with a proof of work. Then a campaign is sent. On the following day, a visitor joins every
- * hour.
+ * Each attacker in turn joins a new list with addresses that do not exist, from fifty networks and at up to fifty
+ * domains. Meanwhile visitors join with a proof of work. Then a campaign is sent. On the following day, a visitor joins
+ * every hour.
  */
 export async function strangerFigures(joins: number): Promise<Figure[]> {
   const emulators = await startEmulators()
@@ -69,8 +69,8 @@ export async function strangerFigures(joins: number): Promise<Figure[]> {
 }
 
 /**
- * Milliseconds until noon UTC. The bench starts at noon, because the mail limits of domains are by calendar day (UTC).
- * An attack across midnight could use the limits of two days.
+ * Milliseconds until noon UTC. Each attack starts at noon, because the mail limits of domains are by calendar day
+ * (UTC). An attack across midnight could use the limits of two days.
  */
 function untilNoon(now: Date): number {
   const day = DAY_MINUTES * MINUTE_MS

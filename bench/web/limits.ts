@@ -9,7 +9,7 @@ export const limits = {
   /** Total blocking time (in milliseconds) and cumulative layout shift of every public page. */
   tbt: 0,
   cls: 0,
-  /** The minimum of Lighthouse's four scores for landing page, list and article. */
+  /** The minimum for each of Lighthouse's four scores, on the landing page, the blog list and an article. */
   lighthouse: 99,
   scriptBytesBeforeInteraction: 10 * 1024,
 } as const

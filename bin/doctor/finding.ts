@@ -1,4 +1,4 @@
-/** One line of the doctor's report. */
+/** An entry of the doctor's report. */
 export type Finding =
   | { mark: 'passed'; title: string; found: string }
   /** `remedy` is the exact command, or the place to click. */

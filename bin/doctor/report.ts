@@ -13,7 +13,7 @@ const words: Record<Mark, string> = {
 }
 
 /**
- * Prints each finding as soon as its check ends, then the number of findings for each mark.
+ * Prints the findings as they arrive, then the number of findings for each mark.
  *
  * @returns the exit code: 1 if any finding failed
  */

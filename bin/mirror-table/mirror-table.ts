@@ -44,8 +44,8 @@ const BATCH_READS = 100
 /**
  * Makes the table `to` equal to `from`, for example a table restored from a backup. Deletes the items that `from`
  * lacks, and writes all items of `from`. Some items of `to` stay: hashes of erased people, SES's feedback and staff's
- * pause of automation. If the table is `work`, all sending stops first, until staff allow it. An interrupted run can be
- * repeated.
+ * pause of automation. If the table is `work`, the run first stops all sending until staff allow sending again. An
+ * interrupted run can be repeated.
  * @param write false only counts and changes nothing
  * @throws if a table is unknown, the two tables have different keys, or the source is empty
  */

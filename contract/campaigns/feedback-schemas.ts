@@ -40,11 +40,11 @@ const usual = v.object({ campaigns: count, delivered: share, opened: share, clic
 
 export const campaignFeedback = v.object({
   ...v.entriesFromList(feedbackFigures, count),
-  /** Unsubscribes through the links in this campaign's mail. An undone unsubscribe does not count. */
+  /** People who unsubscribed through the links in this campaign's mail and have not come back. */
   unsubscribed: count,
   /** Whether the environment tracks opens and clicks. */
   tracking: v.boolean(),
-  /** Null if there is no earlier campaign. */
+  /** Null if no earlier campaign has delivered mail. */
   usual: v.nullable(usual),
   /** Most clicked first. `clicked` is the number of messages in which a person clicked the link. */
   links: v.array(v.object({ link: v.string(), clicked: count })),

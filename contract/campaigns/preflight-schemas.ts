@@ -32,7 +32,7 @@ const preflightCheck = v.object({
   title: v.string(),
   /** The finding and, for a problem, what to do. */
   detail: v.string(),
-  /** The links that do not answer. Empty for other checks. */
+  /** The findings of the check, for example each link that does not work. */
   items: v.array(v.string()),
 })
 export type PreflightCheck = v.InferOutput<typeof preflightCheck>

@@ -20,7 +20,7 @@ const ratedCampaign = v.object({
   clicked: count,
   bounced: count,
   complained: count,
-  /** Unsubscribes through the links in this campaign's mail. An undone unsubscribe does not count. */
+  /** People who unsubscribed through the links in this campaign's mail and have not come back. */
   unsubscribed: count,
 })
 export type RatedCampaign = v.InferOutput<typeof ratedCampaign>

@@ -33,7 +33,7 @@ export function isActive(status: CampaignStatus): boolean {
 }
 
 /**
- * The sweeper resumes a paused campaign once sending may work again, except after `staff`.
+ * Once sending may work again, the sweeper resumes a paused campaign, unless staff paused it.
  * - `staff`: paused until staff resume it.
  * - `quota`: the day's quota is used up.
  * - `blocked`: SES has stopped the account's sending.
@@ -112,7 +112,7 @@ export const campaignControlRequest = v.strictObject({ action: v.picklist(campai
 
 /**
  * `check` settles the uncertain recipients for whom SES has reported an event. `send_again` checks first and then mails
- * the rest, so some people may get the mail twice.
+ * the rest, although SES may have accepted their first mail. So some people may get the mail twice.
  */
 export const uncertainRequest = v.strictObject({ action: v.picklist(['check', 'send_again']) })
 

@@ -1,4 +1,7 @@
-/** A mail's only personal field. Each recipient sees their first name, or the word after `|` if the name is unknown. */
+/**
+ * The only placeholder that a mail may contain. Each recipient sees their first name, or the word after `|` if the name
+ * is unknown.
+ */
 export const FIRST_NAME_EXAMPLE = '{{first_name|there}}'
 
 /** The word after `|` has up to 40 letters, digits, spaces, apostrophes, hyphens and full stops. */

@@ -41,7 +41,7 @@ export const releaseJob = v.strictObject({
 })
 export type ReleaseJob = v.InferOutput<typeof releaseJob>
 
-/** `html` is the template's default content without the locked frame. */
+/** `html` is the template's default content, without the mail's fixed header and footer. */
 const emailTemplate = v.object({
   type: v.picklist(emailTypes),
   title: v.string(),
@@ -61,8 +61,8 @@ export const subjectLine = v.pipe(
 )
 
 /**
- * Replaces a template's own content. Mail programs clip mails over 90 KB (error `mail_too_large`), so content over this
- * limit is refused at once.
+ * Replaces a template's default content. Mail programs clip mails over 90 KB (error `mail_too_large`), so content over
+ * this limit is refused at once.
  */
 export const customContent = v.pipe(
   v.string(),
@@ -163,7 +163,7 @@ const shownMail = {
   text: v.string(),
 }
 
-/** The complete mail with its frame. Its personal links are placeholders. */
+/** The complete mail with header and footer. Placeholders replace the recipient's personal links. */
 export const emailPreview = v.object({
   ...shownMail,
   /**

@@ -63,7 +63,7 @@ export function switchKey(mailClass: MailClass) {
   return { pk: 'sending', sk: `switch#${mailClass}` }
 }
 
-/** A restore of the work table writes this item first, so that nothing is sent before staff allow it. */
+/** A restore of the work table writes this item first, so that nothing is sent before staff open the switch. */
 export function restoredSwitchItem(now: Date) {
   const restored_at = now.toISOString()
   return { ...switchKey('campaigns'), kind: 'restored', since: restored_at, restored_at } as const

@@ -18,13 +18,13 @@ const plannedMail = v.object({
   recipientCount: v.number(),
   subject: v.string(),
   preheader: v.string(),
-  /** The content without the mail's frame, for a test mail. */
+  /** The content without the mail's header and footer, for a test mail. */
   content: v.string(),
   /** The complete mail. */
   html: v.string(),
 })
 
-/** The posts and mails of a run, if the run started now. The functions of the run itself compute this plan. */
+/** The posts and mails of a run that would start now. The functions of the run itself compute this plan. */
 export const publishingPlan = v.object({
   /** A hash of the plan. If the plan has changed since, a run with this hash is refused. */
   plan_hash: v.string(),

@@ -154,7 +154,7 @@ export const heldAboutPerson = v.object({
       reached_at: v.nullable(v.string()),
     }),
   ),
-  /** The campaign whose link the subscriber used to unsubscribe. Null after the subscriber has joined again. */
+  /** The campaign whose link the subscriber used to unsubscribe. Null after the subscriber has come back. */
   left_by: v.nullable(v.string()),
   /** Campaigns of the last 180 days, newest first. */
   campaigns: v.array(campaignReceipt),

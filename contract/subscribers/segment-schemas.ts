@@ -46,7 +46,10 @@ const condition = v.variant('kind', [
     is: v.pipe(v.string(), v.trim(), v.nonEmpty('Choose where they came from'), atMost(80)),
   }),
   v.strictObject({ kind: v.literal('tag'), is: tag, has: v.boolean() }),
-  /** Whether a campaign was delivered, opened or clicked. `within` is a number of past days, or null for any time. */
+  /**
+   * Whether the subscriber got, opened or clicked a campaign's mail. `within` is a number of past days, or null for any
+   * time.
+   */
   v.strictObject({
     kind: v.literal('engaged'),
     what: v.picklist(engagements),
@@ -141,7 +144,7 @@ export type SegmentCount = v.InferOutput<typeof segmentCount>
 
 export const COUNT_READS = 40_000
 
-/** Limits each list of names to the most frequent names. */
+/** Limits the origins, the sources and the tags to the most frequent names. */
 export const MAX_NAMES = 50
 
 const named = v.object({ name: v.string(), people: count })
@@ -152,8 +155,8 @@ export const audienceDescription = v.object({
   exact: v.boolean(),
   looked_at: count,
   /**
-   * `joined` counts everybody with this origin, `confirmed` those who can be mailed, and `clicked` those who clicked a
-   * link in a mail.
+   * `joined` counts everybody with this origin, `confirmed` those without a pending confirmation, and `clicked` those
+   * who clicked a link in a mail.
    */
   origins: v.array(v.object({ name: v.string(), joined: count, confirmed: count, clicked: count })),
   sources: v.array(named),

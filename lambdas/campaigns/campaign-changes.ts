@@ -70,8 +70,8 @@ export function cancelCampaign(
 }
 
 /**
- * Records progress without a change of status. Otherwise the next run of the sweeper would restart the stalled campaign
- * again.
+ * Sets only `progress_at`. The sweeper calls this function when it restarts a stalled campaign, so that its next run
+ * does not restart the campaign again.
  */
 export function touchCampaign(expected: ExpectedStatus, now: Date): Promise<boolean> {
   const values = { ':now': now.toISOString() }
@@ -79,8 +79,9 @@ export function touchCampaign(expected: ExpectedStatus, now: Date): Promise<bool
 }
 
 /**
- * Finishes an active campaign once every chunk is done. A cancelled campaign gets the status `cancelled`. Before that,
- * copies the count of sent mail to the dashboard, so that no finished campaign is missing there.
+ * For an active campaign: copies the count of sent mail to the dashboard, then finishes the campaign if every chunk is
+ * done. In this order, no finished campaign is missing on the dashboard. A campaign in `cancelling` gets the status
+ * `cancelled`.
  * @throws if the counts do not add up: the campaign stays open, and its job fails
  */
 export async function finishIfDone(campaignId: string, now: Date): Promise<void> {

@@ -14,8 +14,8 @@ export type CampaignMail = v.InferOutput<typeof mail>
 const AT_ONCE = 100
 
 /**
- * Finds the campaigns with a matching content whose mail is in inboxes or may still arrive. Slow: reads the contents of
- * all such campaigns ever sent.
+ * Finds campaigns by the content of their mail. Leaves out campaigns that were cancelled before their first mail. Slow:
+ * reads the contents of all other campaigns.
  */
 export async function campaignsByContent(
   matches: (content: string) => boolean,

@@ -6,8 +6,8 @@ import type { CampaignRow } from './campaign-store.ts'
 type Sent = Pick<CampaignRow, 'campaignId' | 'kind' | 'created_at' | 'sentCount'>
 
 /**
- * Copies the campaign's count of submitted mails to the dashboard's figures. Safe to call twice, late or out of order, and
- * after a restore has lowered the campaign's count.
+ * Copies the campaign's count of submitted mails to the dashboard's figures. Safe to call twice, late or out of order,
+ * and after a restore has lowered the campaign's count.
  */
 export async function countSent(campaign: Sent, now: Date): Promise<void> {
   const { campaignId, kind, created_at, sentCount: sent } = campaign

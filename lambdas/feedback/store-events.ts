@@ -24,7 +24,7 @@ import { env } from '../platform/aws/env.ts'
 import { type EngagementChange, recordEngagement } from '../subscribers/engagement.ts'
 import { type CountsFrom, type GroupFeedbackLookup, type MessageChange, tallyOf } from './tally.ts'
 
-/** A try fails if another batch changes one of the messages meanwhile. */
+/** An attempt fails if another batch changes one of the messages or groups meanwhile. */
 const MAX_ATTEMPTS = 6
 
 /**

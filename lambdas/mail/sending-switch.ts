@@ -44,10 +44,10 @@ export function readSendingSwitch(): Promise<SendingSwitch> {
 }
 
 /**
- * Stops a mail class because of its bounces or complaints. A switch that is already stopped keeps its reason. A stop
- * replaces an outage: an outage ends by itself, but a stop must last until staff open the switch.
+ * Stops the sending of a mail class because of its bounces or complaints. A switch that is already stopped keeps its
+ * reason. A stop replaces an outage: an outage ends by itself, but a stop must last until staff open the switch.
  * @param seen the switch that the decision is based on. If staff have opened the switch since, it stays open.
- * @returns true if this call stopped the class
+ * @returns true if this call stopped the sending
  */
 export function stopSending(
   mailClass: MailClass,
@@ -72,9 +72,10 @@ export function stopSending(
 }
 
 /**
- * Opens a stopped class of the welcome mail, because its bounces and complaints are below their limits.
+ * Resumes the sending of welcome mail of this class after a stop. The caller has checked that the bounces and
+ * complaints of the class are below their limits.
  * @param seen the switch that the decision is based on
- * @returns true if this call opened the class
+ * @returns true if this call resumed the sending
  */
 export function reopenWelcome(
   mailClass: WelcomeClass,

@@ -67,7 +67,7 @@ export function autosaved(post: StoredPost, fields: Fields, now: Date): StoredPo
   return edited(post, fields, now)
 }
 
-/** The gate checks a changed text again. Approved sentences stay approved while their words are unchanged. */
+/** The gate checks the changed text again (`reviewAgain`). */
 export function edited(post: StoredPost, fields: Fields, now: Date): StoredPost {
   notDeleted(post)
   if (isPublic(post) && fields.publish_at !== undefined && changesDate(post, fields))

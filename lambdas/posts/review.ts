@@ -63,7 +63,7 @@ const BY_AI: Reason = {
   advice: 'Written with AI: a person has to review it before it is published.',
 }
 
-/** Checks a changed text again. Approved sentences stay approved while their words are unchanged. */
+/** Checks a changed text again. The approval stays if every flagged sentence was approved word for word. */
 export function reviewAgain(before: Review, text: StoredPost): Review {
   // An edited post is still AI-written, so the `AI_WRITTEN` reason stays.
   const reasons = [

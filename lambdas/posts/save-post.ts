@@ -27,7 +27,7 @@ export type WriteOutcome = { kind: 'written'; post: StoredPost } | { kind: Refus
 type Guarded = [guards: Refusal | 'nothing', write: Write]
 
 /**
- * Adds a post, by default under the first free slug of its title. If its time and its id are both taken, the outcome is
+ * Adds a post, by default under a free slug of its title. If its time and its id are both taken, the outcome is
  * `slot_taken`.
  */
 export function addPost(
@@ -109,7 +109,7 @@ export function publishingWrites(post: StoredPost<'draft' | 'scheduled'>, act: A
   ]
 }
 
-/** The date that readers see, an ISO 8601 instant: the scheduled time, or now if the post is published earlier. */
+/** The date that readers see, an ISO 8601 instant: now, or the scheduled time if that time has passed. */
 function publicDate({ status, publish_at }: StoredPost, now: Date): string {
   const at = now.toISOString()
   return status === 'scheduled' && publish_at < at ? publish_at : at

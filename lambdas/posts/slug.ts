@@ -41,8 +41,8 @@ export function followsTitle(slug: string, title: string): boolean {
 }
 
 /**
- * Doubles from 2 to a free number, then uses binary search, because posts take a slug's numbers in order. If a post has
- * released its number, the result may not be the lowest free number.
+ * Doubles the number, from 2 on, until it is free. A binary search then finds the lowest free number, because posts
+ * take a slug's numbers in order. If a post has released its number, the result may be a higher free number.
  */
 export async function freeNumber(isTaken: (number: number) => Promise<boolean>): Promise<number> {
   let taken = 1

@@ -16,7 +16,9 @@ export const commonFields = v.object({
   topic: v.optional(v.string()),
   /** When the current series of autosaves by one author began. The whole series is one version. */
   autosaved_since: v.optional(v.string()),
-  /** Numbers of earlier versions that never expire. Posts saved before autosave existed lack this field. */
+  /**
+   * Numbers of the newest earlier versions, which do not expire. Posts saved before autosave existed lack this field.
+   */
   kept_versions: v.optional(v.array(v.number())),
   /** Posts saved before versions existed lack this field. */
   changed: v.optional(lastChange),

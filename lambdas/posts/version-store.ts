@@ -27,7 +27,10 @@ const partition = (id: string) => `post-versions#${id}`
 /** Padded with zeros, to sort as text. */
 const sortKey = (version: number) => `version#${String(version).padStart(8, '0')}`
 
-/** Belongs in every transaction that changes a post; stores the post before the change. */
+/**
+ * Stores the post before a change. Belongs in every transaction that changes a post, unless the change continues a
+ * series of autosaves.
+ */
 export function keepVersion(before: StoredPost, now: Date): Write[] {
   const { id, version } = before
   const store: Write = {

@@ -12,9 +12,9 @@ import { env } from '../platform/aws/env.ts'
 import type { Requester } from '../platform/http/action.ts'
 
 /**
- * Pauses or resumes automation. Pausing writes a mark and then disables the schedules. Resuming enables the schedules
- * and then removes the mark. If a call is interrupted in between, automation stays paused: a schedule that still fires
- * finds the mark and disables all schedules (`unlessPaused`).
+ * Pauses or resumes automation. Pausing stores the flag and then disables the schedules. Resuming enables the schedules
+ * and then removes the flag. If a call is interrupted in between, automation stays paused: a schedule that still fires
+ * finds the flag and disables all schedules (`unlessPaused`).
  */
 export async function setAutomation(enabled: boolean, by: Requester, now: Date): Promise<void> {
   if (enabled) {
@@ -25,7 +25,7 @@ export async function setAutomation(enabled: boolean, by: Requester, now: Date):
 }
 
 /**
- * Sets the schedules' states to match the mark, then checks the mark again. Otherwise a run that read the mark just
+ * Sets the schedules' states to match the flag, then checks the flag again. Otherwise a run that read the flag just
  * before its removal would disable the schedules for good.
  */
 async function applyPause(): Promise<void> {
@@ -103,9 +103,9 @@ function parseName(text: string): ScheduleKey {
 }
 
 /**
- * The handler of a schedule that staff may pause. If the schedule fires while automation is paused, a deployment or an
- * interrupted resume has enabled the schedules again. The handler then disables all schedules and does not call `run`.
- * A manual run is never stopped.
+ * The handler of a schedule that staff may pause. The schedule may fire while automation is paused: after a deployment,
+ * or if a pause or a resume was interrupted. The handler then disables all schedules and does not call `run`. A manual
+ * run is never stopped.
  */
 export function unlessPaused<Outcome>(run: (run: ScheduledRun) => Promise<Outcome>) {
   return async (event: unknown): Promise<Outcome | { paused: true }> => {

@@ -34,7 +34,10 @@ export async function requireSamePlan(
   if (confirmedHash !== planHash(run, await outline())) throw new ApiError('plan_changed')
 }
 
-/** Depends on the posts, mails and segments only, so that new subscribers do not change the hash. */
+/**
+ * Covers the run, the posts, and the mails with their audiences' definitions. The number of recipients is left out, so
+ * that new subscribers do not change the hash.
+ */
 export function planHash(run: PlannedRun, { posts, mails }: Outline): string {
   const content = [
     run,

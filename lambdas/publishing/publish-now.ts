@@ -11,8 +11,8 @@ export interface PublishedNow {
 }
 
 /**
- * Publishes a draft or a scheduled post at once, with the current time as its date. A repeated request finds the post
- * published and mails nobody again.
+ * Publishes a draft or a scheduled post at once. The post gets the current time as its date, unless its scheduled time
+ * has passed. A repeated request finds the post published and mails nobody again.
  * @param version the version that staff saw; a later version is refused
  * @throws ApiError invalid_request if something is missing, or if a health claim waits for approval
  */

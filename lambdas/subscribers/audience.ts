@@ -47,7 +47,7 @@ const activeEntry = v.object({ address })
 
 /**
  * One page of the addresses in one state and shard, sorted.
- * @returns `last` is the start of the next page, or undefined at the shard's end
+ * @returns `last` is the `after` of the next page, or undefined at the shard's end
  */
 export async function addressesOfShard(
   state: SubscriberState,
@@ -79,7 +79,7 @@ const recipient = v.object({
   is_active: v.boolean(),
   /** True for a join by the form, where anybody can enter any address (join.ts). */
   self_joined: v.optional(v.literal(true)),
-  /** When mail first reached the address: SES reported a delivery, or somebody used a link. */
+  /** Set once mail has reached the address: SES reported a delivery, or somebody used a link. */
   reached_at: v.optional(v.string()),
   /** Written by lambdas/welcome/welcome-store.ts. `mailed_at`: when SES accepted the first welcome mail. */
   welcome: v.optional(v.object({ mailed_at: v.optional(v.string()) })),

@@ -36,7 +36,7 @@ interface UndoOptions {
 }
 
 /**
- * Removes an import's marks. If the time is up first, another call continues. When all marks are removed, the list
+ * Removes an import's entries. If the time is up first, another call continues. When all entries are removed, the list
  * looks as if the import had never happened (docs/product.md, "Subscribers").
  * @returns the import; its `undo` field shows whether the undo is done
  */

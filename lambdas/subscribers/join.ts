@@ -80,8 +80,8 @@ export async function join(
 }
 
 /**
- * Adds a new address, or an address that has left, to the list. An active address is a duplicate: of several
- * simultaneous joins, one succeeds. A join is new consent, so the stored hash of an erased address is deleted.
+ * Adds a new address, or an address that has left, to the list. An active address is a duplicate, even if a
+ * simultaneous join made it active. A join is new consent, so the stored hash of an erased address is deleted.
  * @param proof the writes that mark the proof as used
  * @throws ChangeRefused if the proof is not valid. Nothing was written.
  */

@@ -14,7 +14,7 @@ import { growthShardOf, shardOf, stateShard } from './shard.ts'
 import { type SubscriberRow, subscriberRow } from './subscriber.ts'
 import { addToDay, addToTotals, type StateSteps } from './totals.ts'
 
-/** One transaction changes the subscriber's row, its index entry, the totals and the day's growth. */
+/** One transaction changes the subscriber's row, the totals and the day's growth. */
 
 /** `undefined` if the address is not on the list. */
 export interface Change {

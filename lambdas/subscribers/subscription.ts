@@ -45,8 +45,7 @@ export async function deactivate(
 
 /**
  * Undoes an unsubscribe, but only for the newest link.
- * @returns whether the subscriber is active now. False while the address is suppressed, or unconfirmed with double
- * opt-in.
+ * @returns whether the subscriber is active now. Always false for an older link.
  */
 export async function reactivate(link: string, now: Date): Promise<boolean> {
   let isTheirs = false
@@ -59,7 +58,7 @@ export async function reactivate(link: string, now: Date): Promise<boolean> {
 
 /**
  * Confirms an address by the secret of its confirmation mail. A second call changes nothing.
- * @returns whether the subscriber is active now. False for a wrong secret, or after an unsubscribe.
+ * @returns whether the subscriber is active now. Always false for a wrong secret.
  */
 export async function confirm(link: string, now: Date): Promise<boolean> {
   let isTheirs = false

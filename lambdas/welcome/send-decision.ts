@@ -27,8 +27,8 @@ export type SendDecision =
   | { kind: 'later'; by: Limit['by']; why: GroupWaitReason | 'limit'; until: Date }
 
 /**
- * Checks the limits of the mail's recipient and network. `counts` are the writes that count the mail. `isNetworkProven`
- * is true if all earlier mail of the network has arrived.
+ * Checks the limits and the earlier results of the mail's recipient and network. `counts` are the writes that count the
+ * mail. `isNetworkProven` is true if all earlier mail of the network has arrived.
  */
 export async function decideSend(person: PersonWithDueWelcome, now: Date): Promise<SendDecision> {
   const { email, welcome_due: due, id } = person

@@ -98,7 +98,7 @@ export async function startScheduler(options: SchedulerOptions): Promise<Schedul
   }
 }
 
-/** A pattern for croner, which has no field for the year. */
+/** A pattern for croner: the schedule's expression without AWS's field for the year. */
 function pattern(schedule: Schedule): string {
   if ('everyMinutes' in schedule) return `*/${schedule.everyMinutes} * * * *`
   return expressionOf(schedule, DEFAULT_TIMES).replace(/^cron\((.*) \*\)$/, '$1')

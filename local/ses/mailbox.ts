@@ -18,7 +18,7 @@ const summary = v.object({
 })
 export type MailSummary = v.InferOutput<typeof summary>
 
-/** A line of the index file. Lines that an older version wrote have no tags. */
+/** A line of the index file. Lines of an older version, and mail without a configuration set, have no tags. */
 const line = v.object({
   ...summary.entries,
   tags: v.optional(v.record(v.string(), v.array(v.string()))),

@@ -7,7 +7,7 @@ const attributes = v.looseObject({ ApproximateReceiveCount: v.string() })
 
 /**
  * Keeps ApproximateReceiveCount unchanged during a change of visibility. local-aws-sqs 2.0.2 counts such a change as a
- * delivery, so a retried message would go to the dead letters after half the allowed deliveries.
+ * delivery, so a retried message would reach the dead-letter queue after half of the allowed deliveries.
  */
 export function countDeliveriesOnly(queue: Queue): void {
   let changing = false

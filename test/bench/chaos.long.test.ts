@@ -5,8 +5,8 @@ import { expectToEndure, expectToSurvive } from '../support/chaos.ts'
 
 /**
  * Kills a worker process at every step of a campaign. Another process then finishes the campaign. Other campaigns run
- * while SES or DynamoDB fails. Nobody may be lost or mailed twice, and the outcomes must add up to all frozen
- * recipients. At most `IN_FLIGHT` recipients per process may be uncertain.
+ * while SES or DynamoDB fails. Nobody may be lost or mailed twice, and the outcomes must add up to the number of
+ * frozen recipients. At most `IN_FLIGHT` recipients per process may be uncertain.
  */
 const chaos = await buildProcess()
 afterAll(() => chaos.stop())
@@ -21,7 +21,7 @@ describe.concurrent('a campaign survives the kill of its process', () => {
   )
 })
 
-describe.concurrent('a campaign reaches everybody exactly once when', () => {
+describe.concurrent('a campaign loses no mail and repeats no mail when', () => {
   it.each(troubles)('$name', { timeout: SLOW_MACHINE_MS }, (trouble) =>
     expectToEndure(chaos, trouble),
   )

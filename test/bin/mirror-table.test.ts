@@ -16,8 +16,8 @@ import { startDynamoDb } from '../../local/dynamodb/server.ts'
 import { makeTables } from '../../local/dynamodb/tables.ts'
 
 /**
- * The tables of a restore that docs/operations.md describes. AWS restored FROM from the backup. mirror-table makes TO
- * equal to FROM, but keeps the hashes of erased people in TO.
+ * The tables of a restore as docs/operations.md describes it. FROM is the table that AWS restored from the backup.
+ * mirror-table makes TO equal to FROM, but keeps the hashes of erased people in TO.
  */
 const TO = tableName('subscribers')
 const FROM = tableName('subscribers-restored')

@@ -19,7 +19,7 @@ async function api(method: string, path: string, body?: unknown) {
 const joining = (email: unknown) => ({ email, source: 'landing_page' })
 const welcome = (recipientEmail: unknown) => ({ emailType: 'welcome', recipientEmail })
 
-test.describe('every public route answers bad input with a clear {code, message}', () => {
+test.describe('a public route answers bad input with a clear {code, message}', () => {
   const refusals: [string, string, string, unknown, number, string][] = [
     ['wrong method', 'DELETE', '/api/subscribers', undefined, 405, 'method_not_allowed'],
     ['wrong method', 'GET', '/api/subscribers', undefined, 405, 'method_not_allowed'],
@@ -106,7 +106,7 @@ test.describe('every public route answers bad input with a clear {code, message}
       'forbidden',
     ],
     [
-      'own content',
+      'custom content',
       'POST',
       '/api/send-email',
       { ...welcome('a@example.com'), customContent: 'x' },
@@ -114,7 +114,7 @@ test.describe('every public route answers bad input with a clear {code, message}
       'forbidden',
     ],
     [
-      'own subject',
+      'custom subject',
       'POST',
       '/api/send-email',
       { ...welcome('a@example.com'), subject: 'x' },

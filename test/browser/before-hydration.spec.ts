@@ -98,7 +98,7 @@ test.describe('before hydration', () => {
     await begun
   })
 
-  test('a form submitted before the app loads completes the join after the app loads', async ({
+  test('a visitor who submits the form before the app loads joins after the app loads', async ({
     page,
   }) => {
     const app = await withoutApp(page)

@@ -66,7 +66,7 @@ for (const javaScriptEnabled of [false, true]) {
   })
 }
 
-test('a click on a list entry opens its article, except on a tag', {
+test('a click on a list entry opens its article, unless the click is on a tag', {
   tag: '@long',
 }, async ({ page }) => {
   await page.goto('/blog')

@@ -6,7 +6,7 @@ import { expect, test } from './visitor.ts'
 const [SLUG] = BUILT_IN_SLUGS
 const COVER = `::view-transition-group(cover-${SLUG})`
 
-/** Records the animated pseudo-elements of each view transition. The returned function gives one list a transition. */
+/** Records each view transition's animated pseudo-elements. The returned function gives one list per transition. */
 async function watchTransitions(page: Page): Promise<() => Promise<string[][]>> {
   await page.addInitScript(() => {
     const transitions: string[][] = []

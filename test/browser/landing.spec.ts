@@ -91,7 +91,7 @@ test('each bar of a chart keeps its color in forced colors', async ({ page }) =>
   for (const [meant, seen] of colors) expect(seen).toBe(meant)
 })
 
-test('the label of the Longevity Score fits into the gap in its ring in any font', {
+test('the label of the Longevity Score fits into the gap in the ring, in Manrope and in Arial', {
   tag: '@long',
 }, async ({ page }) => {
   await page.goto('/')

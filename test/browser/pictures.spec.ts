@@ -76,7 +76,7 @@ test('a picture is uploaded by drop, paste or file dialog', async ({ page }) => 
   await expect(tiles).toHaveCount(3)
 })
 
-test('a file that is not a picture is refused with a reason', {
+test('a file that is over 10 MB or not a picture is refused with a reason', {
   tag: '@long',
 }, async ({ page }) => {
   await open(page)

@@ -222,7 +222,7 @@ for (const width of [390, 1440])
   test.describe(`the post editor at ${width} px`, () => {
     test.use({ viewport: { width, height: 900 }, bypassCSP: true })
 
-    test('passes axe-core and the checks of target size and focus rings', {
+    test('cuts nothing off, and passes axe-core and the checks of target size and focus rings', {
       ...longUnless(width === 390),
     }, async ({ page }) => {
       await openSignedIn(page, '/admin/posts/new')

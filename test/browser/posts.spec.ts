@@ -187,7 +187,7 @@ test('the list of posts keeps its search, filter and sort order in its URL', {
   for (const post of [first, second]) await remove(page, post)
 })
 
-test('a post can be taken off the schedule and deleted from its row in the list', {
+test('the menu of a post in the list can take the post off the schedule and delete it', {
   tag: '@long',
 }, async ({ page }) => {
   const word = `m${Math.random().toString(36).slice(2, 10)}`

@@ -34,7 +34,7 @@ for (const width of [390, 1440])
   test.describe(`${width} px wide`, () => {
     test.use({ viewport: { width, height: 900 } })
 
-    test('a personalized mail goes to people with an imported tag in two waves', {
+    test('a personalized mail goes in two waves to people with an imported tag', {
       tag: width === 390 ? '@long' : [],
     }, async ({ page }) => {
       await signIn(page)

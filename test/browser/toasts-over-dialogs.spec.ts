@@ -50,7 +50,7 @@ for (const viewport of [
   { width: 768, height: 700 },
   { width: 390, height: 844 },
 ])
-  test(`a toast does not cover a dialog's heading and buttons at ${viewport.width} px`, {
+  test(`a toast does not cover a dialog’s heading and buttons at ${viewport.width} px`, {
     tag: '@long',
   }, async ({ page }) => {
     await page.setViewportSize(viewport)

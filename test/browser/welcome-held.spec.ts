@@ -11,7 +11,7 @@ import { expect, test } from './visitor.ts'
 
 test.use({ bypassCSP: true })
 
-test('too many bounces of the welcome mail without a proof of work stop only that mail', {
+test('too many bounces of welcome mail for joins without a proof of work stop only that mail', {
   tag: '@long',
 }, async ({ page }) => {
   await signIn(page, '/admin?tab=email')
@@ -60,8 +60,8 @@ test('too many bounces of the welcome mail without a proof of work stop only tha
 })
 
 /**
- * Enough bounces to hold the welcome mail without a proof of work: ten, or 6% of that class's mail of the last day if
- * that is more. The day's mail includes ten mails that this test sends. Mail is held from 4% on.
+ * Enough bounces to hold welcome mail for joins without a proof of work: ten, or 6% of the last day's mail of that
+ * class if that is more. The day's mail includes ten mails that this test sends. Mail is held from 4% on.
  */
 async function bouncesThatHold(page: Page): Promise<number> {
   const { sent } = (await unchecked(page)).lastDay

@@ -34,7 +34,7 @@ export async function sectionsInPicture(page: Page): Promise<Part[]> {
   )
 }
 
-/** A color difference, of 255, that the eye does not notice, such as the end of an animation or a letter's edge. */
+/** The largest color difference (of 255) to ignore, such as the end of an animation or a letter's edge. */
 const TOLERANCE = 24
 /** In pixels. Small enough to detect a missing label. */
 const CELL = 16

@@ -17,14 +17,14 @@ describe('the email address of a join', () => {
   ])('is accepted: %s', (address) => expect(accepts(address)).toBe(true))
 
   it.each([
-    ['nothing', ''],
+    ['an empty text', ''],
     ['no @', 'ada.example.com'],
     ['two @', 'ada@@example.com'],
     ['no domain', 'ada@'],
     ['a domain without a dot', 'ada@localhost'],
     ['an IP address', 'ada@127.0.0.1'],
-    ['part of one', 'ada@1.2'],
-    ['one in hexadecimal', 'ada@0x7f.0x1'],
+    ['part of an IP address', 'ada@1.2'],
+    ['a hexadecimal IP address', 'ada@0x7f.0x1'],
     ['a top-level domain of digits', 'ada@example.123'],
     ['a top-level domain with a digit', 'ada@example.c0m'],
     ['a space inside', 'ada lovelace@example.com'],
@@ -39,9 +39,9 @@ describe('the email address of a join', () => {
     ['a leading dot', '.ada@example.com'],
     ['a dot before the @', 'ada.@example.com'],
     ['a double dot', 'ada..l@example.com'],
-    ['a local part of 65', `${'a'.repeat(65)}@example.com`],
-    ['10 kB', `${'a'.repeat(10_000)}@example.com`],
-    ['more than 254 in all', `ada@${'a.'.repeat(130)}example.com`],
+    ['a local part of 65 characters', `${'a'.repeat(65)}@example.com`],
+    ['a local part of 10 kB', `${'a'.repeat(10_000)}@example.com`],
+    ['more than 254 characters in all', `ada@${'a.'.repeat(130)}example.com`],
   ])('is refused: %s', (_, address) => {
     const result = v.safeParse(emailAddress, address)
     expect(result.issues?.map((issue) => issue.message)).toContain(
@@ -58,8 +58,8 @@ describe('the email address of a join', () => {
     ['a byte order mark', '\ufeff'],
     ['a zero-width space', '\u200b'],
     ['a soft hyphen', '\u00ad'],
-    ['a mark of direction', '\u200e\u202a'],
-    ['several of them', ' \ufeff\u00a0\u2069 '],
+    ['direction marks', '\u200e\u202a'],
+    ['a mix of blank and invisible characters', ' \ufeff\u00a0\u2069 '],
   ])('is read without %s around it', (_, around) => {
     for (const typed of [`${around}Ada@example.com`, `Ada@example.com${around}`]) {
       expect(v.parse(emailAddress, typed)).toBe('Ada@example.com')

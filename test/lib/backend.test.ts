@@ -90,7 +90,7 @@ describe('the narrowest permissions:', () => {
 describe('the consumer of a queue:', () => {
   const consumers = names.filter((name) => 'consumes' in actions[name])
 
-  it.each(consumers)('%s reports each failed message', (name) => {
+  it.each(consumers)('%s gets the contract’s batches and reports each failed message', (name) => {
     const { batchSize, batchWindow } = shapeOf(name)
     template.hasResourceProperties('AWS::Lambda::EventSourceMapping', {
       FunctionName: { Ref: functionOf(template, name).id },
@@ -155,7 +155,7 @@ const MODEL_ARNS = [
   ),
 ]
 
-/** The permissions that sending a failed run to the schedules' dead-letter queue needs. */
+/** The permissions to send a failed run to the schedules' dead-letter queue. */
 const FAILURE_RIGHTS = ['GetQueueAttributes', 'GetQueueUrl', 'SendMessage'].map(
   (verb) => `sqs:${verb} on ${resource('AWS::SQS::Queue', 'SchedulesDeadLetters')}`,
 )

@@ -58,7 +58,7 @@ describe('the check of CloudFront’s JavaScript', () => {
     ['a global', 'new URL(event)'],
     ['a global as an argument', 'event(Map)'],
     ['a global as a property’s value', 'const f = { a: fetch }'],
-    ['a built-in’s own member', 'Object.fromEntries(event)'],
+    ['a static method of a built-in', 'Object.fromEntries(event)'],
     ['a built-in method', 'event.flatMap(event)'],
     ['a built-in method in brackets', "event['at'](0)"],
     ['a constructor', 'event.constructor("1")'],

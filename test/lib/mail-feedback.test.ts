@@ -12,7 +12,7 @@ const deadLetters = queueId(/^Queuesfeedbackdeadletters/)
 const rule = only(template, 'AWS::Events::Rule')
 
 describe('SES’s events', () => {
-  it('are published to the default bus, for each kind of event that we count', () => {
+  it('are published to EventBridge’s default bus, for each kind of event that we count', () => {
     const { properties } = only(template, 'AWS::SES::ConfigurationSetEventDestination')
     const { EventDestination } = properties
     expect(EventDestination.Enabled).toBe(true)
@@ -69,9 +69,9 @@ describe('SES’s events', () => {
   })
 
   it.each([
-    ['the queue', feedback],
-    ['its dead-letter queue', deadLetters],
-  ])('may be sent to %s only by this environment’s rule of EventBridge', (_, id) => {
+    ['the feedback queue', feedback],
+    ['the feedback dead-letter queue', deadLetters],
+  ])('may be sent to %s only by this environment’s EventBridge rule', (_, id) => {
     const policies = Object.values(template.findResources('AWS::SQS::QueuePolicy'))
     const policy = policies.find(({ Properties }) => Properties.Queues[0].Ref === id)
     const allowed = policy?.Properties.PolicyDocument.Statement.filter(

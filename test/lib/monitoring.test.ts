@@ -113,7 +113,7 @@ describe('an alarm watches', () => {
     expect(JSON.stringify(alarms)).toContain('InvocationThrottles')
   })
 
-  it('the events that handlers log', () => {
+  it('the event “sending_blocked” in the logs of handlers', () => {
     template.hasResourceProperties('AWS::Logs::MetricFilter', {
       FilterPattern: '{ $.message.event = "sending_blocked" }',
     })

@@ -57,13 +57,13 @@ describe('a valid environment record', () => {
   it.each<[string, Partial<Environment>]>([
     ['no account, no domain', { ...environments.prod }],
     ['UTC', { timeZone: 'UTC' }],
-    ['a zone of three parts', { timeZone: 'America/North_Dakota/New_Salem' }],
-    ['a zone with a hyphen', { timeZone: 'America/Port-au-Prince' }],
+    ['a time zone of three parts', { timeZone: 'America/North_Dakota/New_Salem' }],
+    ['a time zone with a hyphen', { timeZone: 'America/Port-au-Prince' }],
     ['logs for one day', { logRetention: RetentionDays.ONE_DAY }],
     ['cents', { monthlyBudgetUsd: 0.5 }],
     ['posts at midnight', { schedules: { publish: { weekdays: ['SUN'], hour: 0 } } }],
     ['a digest late on Wednesdays', { schedules: { digest: { weekdays: ['WED'], hour: 23 } } }],
-    ['the zone’s own name', { domain: { name: 'company.com', hostedZone } }],
+    ['the hosted zone’s name as its domain', { domain: { name: 'company.com', hostedZone } }],
   ])('may have %s', (_, odd) => {
     expect(faults({ ...right, ...odd })).toEqual([])
   })
@@ -71,14 +71,14 @@ describe('a valid environment record', () => {
 
 describe('the check of an environment record', () => {
   it.each<[string, unknown, string]>([
-    ['from without @', mail({ from: 'hello' }), `prod: mail.from is "hello", ${ADDRESS}`],
+    ['a From address without @', mail({ from: 'hello' }), `prod: mail.from is "hello", ${ADDRESS}`],
     [
-      'from with a display name',
+      'a From address with a display name',
       mail({ from: 'MyPlateful <hello@company.com>' }),
       `prod: mail.from is "MyPlateful <hello@company.com>", ${ADDRESS}`,
     ],
     [
-      'from in capitals',
+      'a From address in capitals',
       mail({ from: 'Hello@company.com' }),
       `prod: mail.from is "Hello@company.com", ${ADDRESS}`,
     ],
@@ -103,12 +103,12 @@ describe('the check of an environment record', () => {
       `prod: mail.dmarcReports is "mailto:dmarc@company.com", ${ADDRESS}`,
     ],
     [
-      'a tracking domain outside the sender’s',
+      'a tracking domain outside the sender’s domain',
       mail({ trackingDomain: 'links.other.com' }),
       'prod: mail.trackingDomain is "links.other.com", but has to be a subdomain of the sender\'s domain, such as links.company.com.',
     ],
     [
-      'a tracking domain that ends like the sender’s without a dot',
+      'a tracking domain that ends with the sender’s domain but is not a subdomain',
       mail({ trackingDomain: 'mycompany.com' }),
       'prod: mail.trackingDomain is "mycompany.com", but has to be a subdomain of the sender\'s domain, such as links.company.com.',
     ],
@@ -133,7 +133,7 @@ describe('the check of an environment record', () => {
       `prod: mail.limits.complaints is 0, ${LIMIT}`,
     ],
     [
-      'half a bounce',
+      'a minimum number of bounces that is not whole',
       mail({ limits: { bounces: 0.02, complaints: 0.001, least: 0.5 } }),
       `prod: mail.limits.least is 0.5, ${LIMIT}`,
     ],
@@ -148,12 +148,12 @@ describe('the check of an environment record', () => {
       'prod: timeZone is "EST5", but has to be an IANA time zone, such as America/New_York or Europe/Berlin.',
     ],
     [
-      'a zone in lower case',
+      'a time zone in lower case',
       { ...right, timeZone: 'europe/berlin' },
       'prod: timeZone is "europe/berlin", but has to be an IANA time zone, such as America/New_York or Europe/Berlin.',
     ],
     [
-      'a zone that does not exist',
+      'a time zone that does not exist',
       { ...right, timeZone: 'Europe/Atlantis' },
       'prod: timeZone is "Europe/Atlantis", but has to be an IANA time zone, such as America/New_York or Europe/Berlin.',
     ],
@@ -168,7 +168,7 @@ describe('the check of an environment record', () => {
       `prod: schedules.publish.weekdays is ["TUE","TUE"], ${DAYS}`,
     ],
     [
-      'no day',
+      'an empty list of days',
       { ...right, schedules: { publish: { weekdays: [], hour: 9 } } },
       `prod: schedules.publish.weekdays is [], ${DAYS}`,
     ],
@@ -218,7 +218,7 @@ describe('the check of an environment record', () => {
       'prod: model.regions.1 is "eu-west-1", but has to be a region of the United States, such as us-west-2: the profile sends calls to no other.',
     ],
     [
-      'regions without the environment’s own',
+      'regions without the environment’s own region',
       { ...right, model: { ...model, regions: ['us-west-2'] } },
       'prod: model.regions is ["us-west-2"], but has to be a list with us-east-1 in it, where the calls come from.',
     ],
@@ -233,7 +233,7 @@ describe('the check of an environment record', () => {
       'prod: account is "1234-5678-9012", but has to be the twelve digits of an AWS account, in quotes.',
     ],
     [
-      'an account as a number, which would lose its zeros',
+      'an account as a number, which would lose leading zeros',
       { ...right, account: 123456789012 },
       'prod: account is 123456789012, but has to be the twelve digits of an AWS account, in quotes.',
     ],
@@ -243,17 +243,17 @@ describe('the check of an environment record', () => {
       `prod: domain.name is "https://www.company.com", ${HOST_NAME}`,
     ],
     [
-      'a zone’s id as the AWS CLI prints it',
+      'a hosted zone’s id as the AWS CLI prints it',
       inZone('www.company.com', { id: '/hostedzone/Z0123456789ABCDEFGHIJ' }),
       'prod: domain.hostedZone.id is "/hostedzone/Z0123456789ABCDEFGHIJ", but has to be the id alone, such as Z0123456789ABCDEFGHIJ.',
     ],
     [
-      'a zone’s name as the AWS CLI prints it',
+      'a hosted zone’s name as the AWS CLI prints it',
       inZone('www.company.com', { name: 'company.com.' }),
       `prod: domain.hostedZone.name is "company.com.", ${HOST_NAME}`,
     ],
     [
-      'a domain outside its zone',
+      'a domain outside its hosted zone',
       inZone('www.company.com', { name: 'pany.com' }),
       'prod: domain.name is "www.company.com", but has to be a name in the hosted zone pany.com, such as www.pany.com.',
     ],
@@ -266,7 +266,7 @@ describe('the check of an environment record', () => {
       'prod: domain.certificateArn is "arn:aws:acm:eu-west-1:123456789012:certificate/0a1b-2c3d", but has to be the ARN of a certificate in us-east-1, such as arn:aws:acm:us-east-1:123456789012:certificate/….',
     ],
     [
-      'a domain with neither zone nor certificate',
+      'a domain with neither a hosted zone nor a certificate',
       at({ name: 'www.company.com' }),
       'prod: domain.certificateArn is missing: lib/environment-record.ts says what it is for.',
     ],
@@ -311,7 +311,7 @@ describe('the check of an environment record', () => {
       "prod: mfa is undefined, but has to be 'required' or 'optional'.",
     ],
     [
-      'no record',
+      'a record that is not an object',
       'prod',
       'prod: the record is "prod", but has to be an object with the fields that lib/environment-record.ts lists.',
     ],

@@ -232,7 +232,7 @@ describe('the HTTP API’s answer', () => {
 })
 
 describe('the Lambda emulator', () => {
-  it('passes a handler its context', async () => {
+  it('passes a handler its context, with the right remaining time even if the clock is set back', async () => {
     vi.useFakeTimers({ toFake: ['Date', 'performance'] })
     const url = await api({
       health(_event, context) {

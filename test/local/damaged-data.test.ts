@@ -203,7 +203,7 @@ describe('system errors:', () => {
     ['ENOENT', '.local', '.local cannot be made: the system allows no folder there'],
     ['EROFS', '.local/host.pid', '.local/host.pid is on a read-only disk'],
     ['ENOSPC', undefined, 'The disk of .local is full'],
-  ])('%s about %s is reported as a sentence with a remedy', (code, path, sentence) => {
+  ])('%s with the path %s is reported as a sentence with a remedy', (code, path, sentence) => {
     const error = refused(code, path)
     expect(error).toBeInstanceOf(StartError)
     expect(String(error)).toContain(sentence)
@@ -222,12 +222,9 @@ describe('system errors:', () => {
     ['EACCES', '/etc/passwd'],
     ['EACCES', undefined],
     ['EIO', '.local/schedules.json'],
-  ])(
-    '%s about %s is reported unchanged, because it is not an error of the data folder',
-    (code, path) => {
-      expect(refused(code, path)).not.toBeInstanceOf(StartError)
-    },
-  )
+  ])('%s with the path %s is reported unchanged, without a remedy', (code, path) => {
+    expect(refused(code, path)).not.toBeInstanceOf(StartError)
+  })
 })
 
 async function sendMail(to: string) {
@@ -249,7 +246,7 @@ async function putItem({ dynamoDbEndpoint }: Host) {
 }
 
 describe('the creation of a folder', () => {
-  it('creates the parent folders too', () => {
+  it('includes its parent folders', () => {
     const deep = join(directory, 'a/b/c')
     makeDataFolder(deep)
     makeDataFolder(deep)
@@ -265,7 +262,7 @@ describe('the creation of a folder', () => {
     expect(() => makeDataFolder(at('schedules.json/data'))).toThrow(/schedules\.json.* a file/)
   })
 
-  it('fails without permission to write in the project, and reports a remedy', () => {
+  it('fails for a project folder that cannot be written, and reports a remedy', () => {
     expect(() => makeProjectFolder(at('schedules.json/dist'))).toThrow(
       /dist cannot be written, but the product is built there\. Give the user .* \(chown, chmod\)/,
     )

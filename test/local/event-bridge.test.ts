@@ -54,7 +54,7 @@ describe('the event bus', () => {
     ])
   })
 
-  it('delivers events twice or in another order when a test sets these faults', async () => {
+  it('delivers events twice and in another order when a test sets both faults', async () => {
     bus.faults.copies = 2
     bus.faults.shuffle = true
     const ids = Array.from({ length: 12 }, (_, n) => `m${n}`)

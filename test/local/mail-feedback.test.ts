@@ -158,7 +158,7 @@ describe('the inbox’s simulation', () => {
     expect(put).toEqual([])
   })
 
-  it('refuses requests that a page of another origin could send', async () => {
+  it('refuses requests about an unknown mail, and requests that a page of another origin could send', async () => {
     expect((await post(id, { event: 'bounce' }, 'text/plain')).status).toBe(415)
     expect((await post('none', { event: 'bounce' })).status).toBe(404)
     expect(put).toEqual([])

@@ -65,7 +65,7 @@ describe('the offline editor', () => {
     expect(content).not.toMatch(/[!🎉]/u)
   })
 
-  it('does not change the text of links and codes', () => {
+  it('keeps the words of links and codes when it changes the tone', () => {
     const content = '<p><a href="/x">You are here! 🎉</a> <code>DO!</code></p>'
     for (const tone of ['warmer', 'formal'])
       expect(edited(`make it ${tone}`, { ...mail, content }).content).toContain(
@@ -140,7 +140,7 @@ describe('the offline editor', () => {
     ['replace "tiger" with "lion"', /“tiger” is not in this mail/],
     ['make the subject shorter', /does not understand “make the subject shorter”/],
     ['please', /does not understand this prompt/],
-  ])('refuses “%s” with the reason', (request, why) => expect(refusal(request)).toMatch(why))
+  ])('refuses “%s” and gives the reason', (request, why) => expect(refusal(request)).toMatch(why))
 })
 
 const REWORDING = [
@@ -160,12 +160,12 @@ describe.each(allTemplates(newestArticles))(
   ({ subject, html }) => {
     const before = { subject, content: sanitizeContent(html) }
 
-    it.each(REWORDING)('loses no link, code or greeting for “%s”', (request) => {
+    it.each(REWORDING)('removes no fact, such as a code or a link, for “%s”', (request) => {
       const after = edited(request, before)
       expect(removedFacts(before, after)).toEqual([])
     })
 
-    it.each(REWORDING)('writes HTML that the sanitizer does not change for “%s”', (request) => {
+    it.each(REWORDING)('writes, for “%s”, HTML that the sanitizer does not change', (request) => {
       const { content: after } = edited(request, before)
       expect(sanitizeContent(after).replaceAll('<br />', '<br>')).toBe(
         after.replaceAll('<br />', '<br>'),

@@ -52,7 +52,7 @@ describe('the S3 emulator', () => {
     expect(await answer.text()).toContain('<Code>AccessDenied</Code>')
   })
 
-  it('keeps objects over a restart', async () => {
+  it('keeps objects over a restart until they expire', async () => {
     const folder = await temporaryDirectory()
     const before = openObjects(folder)
     for (const bucket of [Bucket, bucketName('pictures')])

@@ -99,7 +99,7 @@ describe('the SES emulator', () => {
   it.each([
     ['back', -HOUR],
     ['forward', 25 * HOUR],
-  ])('enforces the rate by elapsed time when the clock is set %s', async (_, step) => {
+  ])('enforces rate and quota by elapsed time when the clock is set %s', async (_, step) => {
     Object.assign(ses.faults, { maxSendRate: 1, dailyQuota: 2 })
     await send()
     vi.setSystemTime(Date.now() + step)

@@ -176,7 +176,7 @@ describe('the sign-in', () => {
     expect(await response.text()).toContain('cannot go on')
   })
 
-  it('refuses requests from other origins', async () => {
+  it('lets no page of another origin read its answers', async () => {
     const response = await fetch(`${host.urls.signIn}/token`, {
       method: 'POST',
       headers: { origin: 'https://evil.example' },

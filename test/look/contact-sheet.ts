@@ -11,7 +11,7 @@ export interface SheetSection {
 }
 
 /**
- * The HTML of a page with all screenshots: both color schemes side by side. `before` is the folder of an earlier run,
+ * The HTML of a page with all screenshots: all color schemes side by side. `before` is the folder of an earlier run,
  * whose screenshots are put beside the new ones.
  */
 export function contactSheet(

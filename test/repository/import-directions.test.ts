@@ -13,7 +13,7 @@ const allowedImports: Record<string, readonly string[]> = {
   bench: ['contract', 'lambdas', 'local', 'lib', 'web', 'test'],
 }
 
-/** Each folder of `lambdas/` may import from the lines above its own. */
+/** Each folder of `lambdas/` may import from the layers above its own layer. */
 const layers = [
   ['platform'],
   ['content', 'model', 'pictures', 'subscribers'],

@@ -14,7 +14,7 @@ export function commentsBelow(folders: readonly string[]): Sentence[] {
   )
 }
 
-/** The first arguments of describe, it and test, and of the calls that `each` returns. */
+/** The first arguments of describe, it and test, and of the functions that `each` returns. */
 export function titlesBelow(folder: string): Sentence[] {
   return programFiles(folder)
     .filter((path) => /\.(?:test|spec|bench)\.tsx?$|\.pw\.ts$/.test(path))

@@ -53,7 +53,7 @@ export const postCases: readonly PostCase[] = [
     change: ({ fields }) => ({ form: { ...fields, key: 'other' }, file: file() }),
   },
   {
-    what: 'with any other unsigned field',
+    what: 'with an unsigned field other than x-ignore-…',
     status: 403,
     code: 'AccessDenied',
     change: ({ fields }) => ({ form: { ...fields, acl: 'public-read' }, file: file() }),

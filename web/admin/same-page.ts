@@ -1,5 +1,6 @@
 /**
- * Router state for a new address of the same page, as after the first save of a post. Focus and scroll position stay.
+ * Router state for an address change within the same page, for example after the first save of a post. Focus and scroll
+ * position stay.
  */
 export const SAME_PAGE = { stays: true }
 

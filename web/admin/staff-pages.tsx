@@ -67,7 +67,7 @@ const pages: Readonly<Record<Exclude<StaffPage, typeof PREVIEW>, ReactElement>> 
 
 export const staffRoutes = (
   <>
-    {/* Outside of the staff frame, so that the preview looks as it does for readers. */}
+    {/* Outside of the staff frame, so that the preview looks like the public page. */}
     <Route
       path={PREVIEW}
       element={

@@ -7,7 +7,7 @@ import type { RequestInput } from '../../contract/route.ts'
 import { queryKeys } from './query-keys.ts'
 import { callStaff } from './staff-client.ts'
 
-// Each caller of these queries sets its own staleTime.
+// These queries set no staleTime, so that each caller can set its own.
 
 export const statsQuery = queryOptions({
   queryKey: queryKeys.stats,

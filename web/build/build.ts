@@ -34,8 +34,8 @@ const SITE_ENTRY = 'app/hydrate.tsx'
 const ADMIN_ENTRY = 'admin/start.tsx'
 const ADMIN_PAGE = '/admin'
 /**
- * The address from which the build renders each page that has a query. One file serves every search or token, so any
- * value will do.
+ * The address that the build renders for each page with a query. One file serves all searches or tokens, so any value
+ * will do.
  */
 const RENDERED_FROM: Readonly<Record<string, string>> = {
   [SEARCH_PAGE]: '/blog?q=any',

@@ -7,8 +7,8 @@ import { type Manifest, readManifest } from './manifest.ts'
 const configFile = fileURLToPath(new URL('../vite.config.ts', import.meta.url))
 
 /**
- * Pages and staff area are separate bundles. In a single bundle, public pages would load exports of shared modules that
- * only the staff area uses.
+ * Pages and staff area are separate bundles. In a single bundle, shared modules would keep all their exports, so public
+ * pages would load code that only the staff area uses.
  */
 export async function bundleForBrowser(
   outDir: string,
@@ -65,8 +65,8 @@ export async function bundleHydrationLoader(outDir: string): Promise<string> {
 export const SERVER_MODULE = 'server.mjs'
 
 /**
- * Bundles the pages for Node, for prerendering and for the render action. Only the package sharp stays outside of the
- * bundle. Each page is a separate chunk, so that Node loads only the pages that it renders.
+ * Bundles the pages for Node. The build and the render action render with this bundle. Only the package sharp stays
+ * outside of the bundle. Each page is a separate chunk, so that Node loads only the pages that it renders.
  */
 export async function bundleForServer(outDir: string): Promise<void> {
   await build({

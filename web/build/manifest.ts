@@ -12,7 +12,7 @@ export async function readManifest(outDir: string): Promise<Manifest> {
   return v.parse(manifestSchema, JSON.parse(text))
 }
 
-/** The built files of these sources and their static imports. The first source's own file comes first. */
+/** The built files of these sources and of their static imports. The first source's own file comes first. */
 export function filesOf(manifest: Manifest, ...sources: string[]): string[] {
   const files = new Set<string>()
   sources.forEach(collect)

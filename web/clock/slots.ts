@@ -22,7 +22,8 @@ export function defaultSlot(now: Date, clock: SlotClock): string {
 }
 
 /**
- * The default slot if it is free, or else the first free slot after it. @param taken ISO 8601 instants of other posts
+ * The default slot if it is free, or else the first free slot after it. If no slot is free, the default slot.
+ * @param taken ISO 8601 instants of other posts
  */
 export function firstFreeSlot(now: Date, clock: SlotClock, taken: readonly string[]): string {
   const first = defaultSlot(now, clock)

@@ -7,7 +7,7 @@ interface ConfirmDialogProps {
   open: boolean
   title: string
   confirmLabel: string
-  /** True if confirming loses data. @default false */
+  /** True if confirming deletes, cancels or takes down something. @default false */
   destructive?: boolean
   /** @default confirmLabel */
   busyLabel?: string
@@ -16,7 +16,7 @@ interface ConfirmDialogProps {
   busy: boolean
   /** False blocks the confirm button. @default true */
   ready?: boolean
-  /** Why the confirm button is blocked, shown beside it. */
+  /** Why the confirm button is blocked. Shown above the buttons. */
   reason?: string | undefined
   onConfirm: () => void
   onClose: () => void

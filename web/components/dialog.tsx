@@ -59,7 +59,7 @@ interface DialogProps {
   open: boolean
   onClose: () => void
   title: string
-  /** On a phone, `sm` is a sheet at the bottom. All other sizes fill the screen. @default 'md' */
+  /** On a phone, `sm` is a sheet at the bottom, and the other sizes fill the screen. @default 'md' */
   size?: 'sm' | 'md' | 'lg' | 'xl'
   /**
    * `alertdialog` interrupts, for actions that are hard to undo. Only its buttons and Escape close it.

@@ -24,7 +24,7 @@ export interface LinkStep<Step extends string> {
 
 /**
  * The page of a link in a mail. Opening the page changes nothing, because mail scanners open every link. Without
- * JavaScript the form posts to the page's own address, which redirects to the result page
+ * JavaScript the form posts to the page's own address, and redirects lead to the result page
  * (contract/site/link-pages.ts).
  */
 export function LinkPanel<Step extends string>({

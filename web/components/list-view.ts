@@ -8,7 +8,7 @@ export type HistoryMode = 'push' | 'replace'
 
 /**
  * Stores filters and page of a list in the URL, so that reload, back and forward restore them.
- * @param schema the schema of the route's query; parameters that it would refuse are ignored
+ * @param schema the schema of the route's query; parameters that the schema refuses are ignored
  */
 export function useListView<S extends ListQuery>(schema: S) {
   const [address, setAddress] = useSearchParams()

@@ -10,7 +10,7 @@ interface UndoNoticeProps {
   onDismiss: () => void
 }
 
-/** Offers to undo an action. The notice gets the focus, because the element that had the focus may be gone. */
+/** Offers to undo an action. The Undo button gets the focus, because the element that had the focus may be gone. */
 export function UndoNotice({ text, busy, onUndo, onDismiss }: UndoNoticeProps) {
   const button = useRef<HTMLButtonElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new text is a new notice

@@ -7,8 +7,8 @@ const system = createSystem(defaultBaseConfig, brand)
 
 /**
  * Turns off page transitions for visitors who prefer reduced motion. Transitions run only inside the app, for links
- * with `viewTransition`. Between documents there are none: if the next document has no transitions, like the staff
- * area, Chromium throws an error in the old page.
+ * with `viewTransition`. Transitions between documents are off: Chromium would throw an error in the old page before a
+ * document without transitions, such as the staff area.
  */
 const pageTransitions = {
   '@media (prefers-reduced-motion: reduce)': {

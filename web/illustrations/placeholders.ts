@@ -1,8 +1,8 @@
 import { coverAt } from '../../contract/posts/cover-path.ts'
 
 /**
- * Gradients shown while pictures load, in average colors of the files. test/web/illustrations/placeholders.test.ts
- * checks the colors.
+ * The average colors of a picture's halves, for a gradient that is shown while the picture loads.
+ * test/web/illustrations/placeholders.test.ts checks the colors.
  */
 type Halves = readonly [above: string, below: string]
 

@@ -21,7 +21,7 @@ import { type CampaignRow, findCampaign } from '../campaign-store.ts'
 import { requireScheduled } from './schedule.ts'
 import { editScheduled } from './scheduled-store.ts'
 
-/** Staff read and write these mails: the draft, and the mail of each campaign. */
+/** Staff read and edit the draft and the mails of scheduled campaigns. They only read the mails of other campaigns. */
 
 /** @throws ApiError not_found */
 export async function readMail(id: string): Promise<Mail> {

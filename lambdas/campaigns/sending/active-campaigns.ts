@@ -6,8 +6,8 @@ import { type CampaignRow, findCampaign, openCampaigns } from '../campaign-store
 /** The sender's view of the campaigns that are being sent or cancelled. */
 export interface ActiveCampaigns {
   /**
-   * The active campaigns, read at most half a second ago. If the sending switch is not open, first pauses the campaigns
-   * that are being sent.
+   * The active campaigns, read at most half a second ago. After a stop or during an outage, first pauses the campaigns
+   * that are being sent. Empty after a restore.
    */
   now(): Promise<readonly CampaignRow[]>
   /** The next call of `now` reads the table again. */

@@ -58,8 +58,8 @@ function takeCampaign(
   const { campaignId } = campaign
   let chunks: OpenChunk[] = []
   /**
-   * The names of the chunks that this sender has taken or tried to take. The index lists a chunk until it is done, and
-   * lags, so `openNames` skips these names.
+   * The names of the chunks that this sender has taken or tried to take. `openNames` skips these names, because the
+   * index lists a chunk until it is done, and for a moment longer.
    */
   const takenNames = new Set<string>()
   let names: string[] = []

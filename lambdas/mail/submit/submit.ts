@@ -46,8 +46,8 @@ export interface SubmissionFailure {
 const BUSY = ['Throttling', 'ThrottlingException', 'TooManyRequestsException']
 
 /**
- * With these codes and a request id, SES reports that it failed and did nothing (SES API reference, Common Errors). After any
- * other 5xx, such as a 502 from a proxy, SES may have accepted the mail.
+ * An answer with one of these codes and a request id comes from SES itself: SES failed and did nothing (SES API
+ * reference, Common Errors). After any other 5xx, such as a 502 from a proxy, SES may have accepted the mail.
  */
 const FAILED_AT_SES = ['InternalFailure', 'ServiceUnavailable']
 
@@ -116,8 +116,8 @@ const SIMULATOR = 'success@simulator.amazonses.com'
 const TEXT = 'Amazon SES did not answer. This mail tries whether it does again.'
 
 /**
- * Sends a test mail to find out whether SES answers again. A refusal also counts as an answer, because the outage is
- * then over. If SES refuses campaign mail too, the sender handles the refusal.
+ * Sends a probe to find out whether SES answers again. A refusal also counts as an answer, because the outage is then
+ * over. If SES refuses campaign mail too, the sender handles the refusal.
  */
 export async function sesAcceptsMail(): Promise<boolean> {
   const { from, configurationSet } = mailEnvironment()

@@ -112,7 +112,7 @@ function Table({ children, ...attributes }: TableProps) {
   )
 }
 
-/** The preheader is padded to this length, which is more than inboxes show. */
+/** The preheader is cut or padded to this length, which is more than inboxes show. */
 const PREHEADER_LENGTH = 150
 /** Invisible characters that fill the preview in an inbox. */
 const INVISIBLE = '\u034F\u200C\u00A0'

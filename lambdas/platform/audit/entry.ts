@@ -18,10 +18,7 @@ interface Act {
   action: AuditAction
   /** The id of the changed post, subscriber or other object. Never an address. */
   object: string
-  /**
-   * The name that staff read in place of the id: a post's title, a mail's subject, or the file of a picture or an
-   * import.
-   */
+  /** The name that staff read in place of the id, for example a post's title, a mail's subject or a file's name. */
   name?: string
   /** Must not contain secrets, or content of posts or mails. */
   changed?: Changed

@@ -113,8 +113,8 @@ const TEMPORARY: readonly (string | undefined)[] = [
 /**
  * Writes all or nothing. Tries again after a temporary error, which the SDK does not do for a canceled transaction. The
  * pauses are random and grow.
- * @returns the index of the write whose condition was false. `found` is the existing item of that write, if the write
- * requested the item (ALL_OLD).
+ * @returns `condition_failed` if a write's condition was false. `found` is the existing item of that write, if the
+ * write requested the item (ALL_OLD).
  * @throws DynamoDB's other errors
  */
 export async function transact(TransactItems: Write[]): Promise<TransactionOutcome> {

@@ -1,7 +1,7 @@
 /**
  * Topics of generated articles: questions that people type into a search box, each answerable without a claim about a
- * disease. Articles are written in this order, so that neighbors differ. Append new topics at the end. Never reword a
- * used topic: it would be treated as a new topic.
+ * disease. Articles are written in this order, which keeps similar topics apart. Append new topics at the end. Never
+ * reword a used topic: it would be treated as a new topic.
  */
 export const TOPICS: readonly string[] = [
   'How much protein ordinary meals really contain',

@@ -18,7 +18,7 @@ export interface JoinChallenge {
  */
 const COST = 5000
 
-/** A browser tries about this many keys while few people join, which takes a third of a second on a laptop. */
+/** While few people join, a browser tries about this many keys. On a laptop, that takes a third of a second. */
 const MIN_KEYS = 300
 
 /** The number of keys doubles when the number of joins doubles, up to 8 times the minimum. */

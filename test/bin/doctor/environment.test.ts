@@ -565,7 +565,7 @@ describe('the doctor', () => {
     ])
   })
 
-  it('reports only once that the site does not answer', async () => {
+  it('reports a failure only for Pages and HTTPS if the site does not answer', async () => {
     const found = await examined({}, prod, {
       fetch: async (input) => {
         if (String(input).includes('execute-api')) return new Response(null, { status: 403 })

@@ -211,7 +211,7 @@ describe('the site', () => {
     [expiring('2026-11-01T00:00:00.000Z'), 'failed expired on 2026-11-01'],
     [expiring('soon'), 'failed answers 200 without an expiry date'],
   ])
-  judges('the way around CloudFront', [
+  judges('bypassing CloudFront', [
     [judgeBypass(answer(403), 'https://a', ''), 'passed 403'],
     [judgeBypass(answer(200), 'https://a', 'deploy'), 'failed deploy'],
   ])

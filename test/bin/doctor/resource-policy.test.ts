@@ -81,7 +81,7 @@ describe('CloudWatch may not publish to a topic with a policy', () => {
     ],
     ['that allows only another service', [{ ...allow, Principal: { Service: 'x.com' } }]],
     [
-      'that allows only an account',
+      'that allows an account, but not the service',
       [{ ...allow, Principal: { AWS: `arn:aws:iam::${ACCOUNT}:root` } }],
     ],
     ['that allows only another action', [{ ...allow, Action: 'sns:Subscribe' }]],

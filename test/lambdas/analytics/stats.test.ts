@@ -32,7 +32,7 @@ const put = (table: string, Item: Record<string, unknown>) =>
   documents.send(new PutCommand({ TableName: `myplateful-${table}`, Item }))
 
 describe('the dashboard’s numbers', () => {
-  it('are calculated from the tables for this week, this month and this year', async () => {
+  it('are calculated from the tables, for this week, this month and this year', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T12:00:00Z') })
     await call(join, { body: { email: 'ada@example.com', source: 'landing_page' } })
     await call(join, { body: { email: 'eve@example.com', source: 'landing_page' } })

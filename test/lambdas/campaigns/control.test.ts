@@ -48,7 +48,7 @@ const everyoneOnce = (count: number) => {
   expect(mails.size).toBe(count)
   expect([...mails.values()].every((number) => number === 1)).toBe(true)
 }
-/** Mails per second: slow enough for a test on any machine to pause the campaign before its end. */
+/** A low rate in mails per second. Even on a slow machine, a test can pause the campaign before its end. */
 const SLOW_SEND_RATE = 2
 /** The sender reads the rate of SES once a minute. */
 const beFast = () => {
@@ -182,7 +182,7 @@ describe('a campaign that staff cancel', () => {
     expect(await campaign(id)).toMatchObject({ status: 'cancelled', excluded: { cancelled: 1 } })
   })
 
-  it('differs from a campaign whose recipients all unsubscribed, which is “finished”', async () => {
+  it('is not “finished”, unlike a campaign whose recipients all unsubscribed', async () => {
     const ids = await backend.subscribers(3)
     const id = await sendToAll()
     await queue.take()
@@ -205,7 +205,7 @@ describe('a campaign that staff cancel', () => {
     },
   )
 
-  it('can be canceled a second time without an error', async () => {
+  it('can be canceled again, but not paused or resumed', async () => {
     const id = await frozen(2)
     await control(id, 'cancel')
     expect((await control(id, 'resume')).body).toMatchObject({ code: 'campaign_cancelling' })

@@ -12,7 +12,7 @@ const { ses, queue, worker, deliver } = backend
 const kill = await killSwitch()
 
 const PEOPLE = 7
-/** The most mails that a sender’s death leaves uncertain, at up to 100 mails a second. */
+/** The most mails that a sender's death leaves uncertain, at up to 100 mails a second. */
 const MOST_IN_FLIGHT = 20
 const CHECK = { kind: 'check', sender: 0 } as const
 
@@ -92,7 +92,7 @@ describe('a campaign whose sender died', () => {
 
 describe('a request that fails while it starts a campaign', () => {
   it.each(['before', 'after'] as const)(
-    'starts the campaign when it is repeated after a failure %s any step',
+    'starts the campaign when it is repeated (failure just %s each step)',
     async (moment) => {
       const wish = () => ({ emailType: 'offer', requestId: randomUUID() })
       const steps = await kill.during(() => backend.send(wish()))

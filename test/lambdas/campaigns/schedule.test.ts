@@ -167,7 +167,7 @@ describe('rescheduling a campaign', () => {
     expect((await now())?.status).toBe('freezing')
   })
 
-  it('is refused after the campaign has started', async () => {
+  it('is refused for a time that is too soon, and after the campaign has started', async () => {
     await create()
     expect((await move(NOW)).body.code).toBe('invalid_request')
     setClock(NINE)

@@ -98,7 +98,7 @@ describe('a campaign to a segment', () => {
     expect(mailed()).toHaveLength(5)
   })
 
-  it('is refused if the segment no longer exists', async () => {
+  it('is refused if the segment does not exist, or if the request also names a recipient', async () => {
     const gone = await backend.send({
       emailType: 'offer',
       ...content,
@@ -119,7 +119,7 @@ describe('a campaign to a segment', () => {
 })
 
 describe('a part of the list', () => {
-  it('contains the people who joined first if it is chosen by time on the list', async () => {
+  it('contains the people who joined first if it is chosen by join date', async () => {
     const lines = Array.from({ length: 40 }, (_, index) => ({
       line: index + 2,
       record: {

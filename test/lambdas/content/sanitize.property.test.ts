@@ -17,7 +17,7 @@ const tagOf = (names: string, facts: string) =>
 
 const ENTITIES = { amp: '&', lt: '<', gt: '>', quot: '"' } as const
 
-/** The values of the attributes in `name`, which `|` separates. Entities are decoded as in a browser. */
+/** Attribute values. `name` lists the attributes' names, separated by `|`. Entities are decoded as in a browser. */
 function valuesOf(tags: readonly string[], name: string): string[] {
   const written = tags.flatMap((tag) => [...tag.matchAll(RegExp(` (?:${name})="([^"]*)"`, 'g'))])
   return written.map(([, value = '']) =>

@@ -16,12 +16,12 @@ const HOSTILE = [
   ['a javascript link with a tab', '<a href="java\tscript:alert(1)">x</a>'],
   ['a javascript link in entities', '<a href="&#106;avascript:alert(1)">x</a>'],
   ['a javascript link behind a DEL', '<a href="\u007fjavascript:alert(1)">x</a>'],
-  ['a javascript link behind a wide blank', '<a href="\u00a0javascript:alert(1)">x</a>'],
+  ['a javascript link behind a no-break space', '<a href="\u00a0javascript:alert(1)">x</a>'],
   ['a javascript link with a NUL', '<a href="java\0script:alert(1)">x</a>'],
   ['a data link', '<a href="data:text/html,<script>alert(1)</script>">x</a>'],
   ['a data picture', '<img src="data:image/svg+xml;base64,PHN2Zy8+">'],
   ['a vbscript link', '<a href="vbscript:x">x</a>'],
-  ['a link to wherever the page is', '<a href="//evil.example">x</a>'],
+  ['a protocol-relative link', '<a href="//evil.example">x</a>'],
   ['svg', '<svg onload="alert(1)"><script>alert(1)</script></svg>'],
   ['math', '<math><mtext><style><img onerror=alert(1)></style></mtext></math>'],
   ['an iframe', '<iframe src="https://evil.example"></iframe>'],
@@ -33,7 +33,7 @@ const HOSTILE = [
   ['a base', '<base href="https://evil.example/">'],
   ['a css expression', '<p style="width:expression(alert(1))">x</p>'],
   ['a css url', '<p style="background-color:url(https://evil.example)">x</p>'],
-  ['a fixed cover', '<div style="position:fixed;top:0;left:0;width:100%">x</div>'],
+  ['a full-page overlay', '<div style="position:fixed;top:0;left:0;width:100%">x</div>'],
   ['a comment', '<!--[if mso]><script>alert(1)</script><![endif]-->'],
   ['a template', '<template><img src=x onerror=alert(1)></template>'],
   ['a noscript', '<noscript><p title="</noscript><img src=x onerror=alert(1)>"></noscript>'],
@@ -111,7 +111,7 @@ describe('a sanitized post’s HTML', () => {
   })
 })
 
-describe('an element with code or form fields', () => {
+describe('an element whose text does not belong to the content', () => {
   it.each([
     'script',
     'style',
@@ -134,7 +134,7 @@ describe('an element with code or form fields', () => {
       expect(sanitize(`<p>before</p><${tag}>secret</${tag}>`)).toBe('<p>before</p>')
   })
 
-  it('differs from an article or a custom element, whose text is kept', () => {
+  it('loses its text, unlike an article or a custom element', () => {
     for (const [, sanitize] of both)
       expect(sanitize('<article><p>text</p><custom-tag>more</custom-tag></article>')).toBe(
         '<p>text</p>more',
@@ -250,7 +250,7 @@ describe('a picture in sanitized HTML', () => {
   })
 })
 
-it('a sanitized mail keeps h1, div, span and code', () => {
+it('a sanitized mail keeps h1, div, span and code, but a sanitized post loses them', () => {
   const html = '<h1>One</h1><div>D <span>s</span> <code>c</code></div>'
   expect(sanitizeContent(html)).toBe(html)
   expect(sanitizeArticle(html)).toBe('OneD s c')
@@ -262,11 +262,11 @@ describe('a figure’s caption', () => {
     ['<figure><figcaption>One</figcaption><img src="/x.png" alt=""></figure>', 'stands first'],
     [
       '<figure><p></p><figcaption>One</figcaption><img src="/x.png" alt=""></figure>',
-      'stands in its middle',
+      'stands in the middle',
     ],
     [
       '<figure><img src="/x.png" alt=""><figcaption>One</figcaption><figcaption>Two</figcaption></figure>',
-      'is not its only one',
+      'is followed by a second caption',
     ],
   ])('comes last after sanitizing if it $1: %s', (html) => {
     const kept = sanitizeArticle(html)

@@ -185,16 +185,16 @@ describe('an address', () => {
     ['a permanent bounce', bounced({ to }), 'bounce'],
     ['a complaint', complained({ to }), 'complaint'],
     [
-      'a bounce from SES’s own list',
+      'a bounce because of the account’s suppression list',
       bounced({ to, subType: 'OnAccountSuppressionList' }),
       'bounce',
     ],
     [
-      'a complaint from SES’s own list',
+      'a complaint because of the account’s suppression list',
       complained({ to, subType: 'OnAccountSuppressionList' }),
       'complaint',
     ],
-    ['a bounce of the address in another case', bounced({ to: 'Person-0@Example.com' }), 'bounce'],
+    ['a bounce of the address with capitals', bounced({ to: 'Person-0@Example.com' }), 'bounce'],
   ])('is suppressed after %s', async (_, event, reason) => {
     await backend.subscribers(1)
     await record(batchOf(event, event))

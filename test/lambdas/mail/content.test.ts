@@ -87,7 +87,7 @@ describe('the four templates', () => {
     )
   })
 
-  it.each(emailTypes)('have UTM parameters on each link: %s', async (type) => {
+  it.each(emailTypes)('have UTM parameters on links except “Unsubscribe”: %s', async (type) => {
     const mail = await previewMail({ emailType: type })
     const { subject } = specifiedTemplates().find((one) => one.type === type) ?? {}
     expect([mail.status, mail.subject]).toEqual([200, subject])
@@ -238,8 +238,8 @@ describe('a mail with hostile content', () => {
     ['an unclosed style sheet', '<p>Hi</p><style>'],
     ['an unclosed attribute', '<p>Hi</p><a href="'],
     ['an unclosed textarea', '<p>Hi</p><textarea>'],
-    ['a cover', '<div style="position:fixed;inset:0;background:#fff;z-index:9">Hi</div>'],
-    ['hidden overflow', '<p>Hi</p><div style="display:none"><div style="font-size:0">'],
+    ['an overlay', '<div style="position:fixed;inset:0;background:#fff;z-index:9">Hi</div>'],
+    ['unclosed hidden elements', '<p>Hi</p><div style="display:none"><div style="font-size:0">'],
     ['a negative margin', '<p style="margin:10px 0 -900px;margin-bottom:-900px">Hi</p>'],
   ])('keeps its footer despite %s', async (_, customContent) => {
     const mail = await previewMail({ customContent })

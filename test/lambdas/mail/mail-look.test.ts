@@ -87,7 +87,7 @@ describe('each mail', () => {
     }
   })
 
-  each('has a language, a title and tables that screen readers skip: $name', ({ html }) => {
+  each('has a language, a title and the right role on layout tables: $name', ({ html }) => {
     expect(html).toMatch(/<html lang="en"/)
     expect(html).toMatch(/<title>[^<]+<\/title>/)
     const tables = elementsOf(html.replace(/<table><caption[\s\S]*?<\/table>/, ''), 'table')
@@ -118,7 +118,7 @@ describe('a mail that lists articles', () => {
   const withArticles = ['newsletter', 'instant', 'digest']
 
   it.each(Object.keys(mails))(
-    'has a header picture 80 pixels high, and other mails have one of 160 pixels: %s',
+    'has a header picture 80 pixels high, instead of the 160 pixels of other mails: %s',
     (name) => {
       const low = { src: `${SITE}/mail/band.jpg`, height: '80' }
       const high = { src: `${SITE}/mail/header.jpg`, height: '160' }

@@ -62,7 +62,7 @@ describe.each(mailClasses)('the sending of mail of the class %s', (mailClass) =>
           const expected = expectedKind(one, before, basis?.openings === openings)
           expect(after.kind).toBe(expected)
           // If a step leaves the kind of the switch unchanged, nothing else in the switch changes, except at a restore.
-          // Only a closed switch has a reason.
+          // An open switch has no reason.
           if (one.kind !== 'restore' && after.kind === before.kind) expect(after).toEqual(before)
           if (one.kind !== 'restore' && after.kind !== before.kind) transitions += 1
           if (after.kind === 'open') expect(Object.keys(after)).not.toContain('reason')

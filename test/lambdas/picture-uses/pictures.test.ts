@@ -129,7 +129,7 @@ describe('deleting a picture', () => {
     await documents.send(new PutCommand({ TableName: 'myplateful-work', Item }))
   }
 
-  it('hides the picture from the list', async () => {
+  it('hides the picture from the list until staff restore it', async () => {
     const picture = await add()
     expect((await act('delete', picture)).status).toBe(200)
     expect(await names()).toEqual([])

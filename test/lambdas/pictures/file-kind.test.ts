@@ -30,11 +30,11 @@ describe('the kind of an uploaded file', () => {
 
   it.each([
     ['a sound in the container of a WebP', 'RIFF\x10\0\0\0WAVEfmt '],
-    ['a WebP without its container', 'RIFX\x10\0\0\0WEBPVP8 '],
+    ['a WebP whose container is not RIFF', 'RIFX\x10\0\0\0WEBPVP8 '],
     ['a film whose minor version reads like a brand', box(20, 'mp42', 'avif', 'isom')],
     ['a film with a brand after its first box', box(20, 'mp42', '\0\0\0\0', 'isom', 'avif')],
     ['a brand cut short', box(18, 'mp42', '\0\0\0\0', 'avif')],
-    ['a brand without its box', '\0\0\0\x10freeavif\0\0\0\0'],
+    ['a brand in a box of another type', '\0\0\0\x10freeavif\0\0\0\0'],
   ])('is unknown for %s', (_, text) => expect(kind(text)).toEqual(unknown))
 
   it.each([

@@ -292,7 +292,7 @@ describe('a request that matches no route', () => {
     expect(answer.body?.code).toBe(status === 404 ? 'not_found' : 'method_not_allowed')
   })
 
-  it('differs from a request to /api/health, which returns the status ok', async () => {
+  it('is not a GET request to /api/health, which returns the status ok', async () => {
     expect((await call(health, { method: 'GET' })).body).toEqual({ status: 'ok' })
   })
 })

@@ -94,7 +94,7 @@ it.each([
   })
 })
 
-it('a list is checked only up to its 1,000th invalid entry', () => {
+it('only the first 1,000 entries of an invalid list are checked for all issues', () => {
   let judgments = 0
   const entry = v.pipe(
     v.unknown(),

@@ -35,7 +35,7 @@ describe('an article from the model', () => {
     [800, undefined],
     [1500, undefined],
     [1501, 'The article has 1501 words; it must have 800 to 1500.'],
-  ])('that has %s words gets the message %s', (words, message) => {
+  ])('that has %s words has this validation issue: %s', (words, message) => {
     expect(wordsIn(article(words))).toBe(words)
     expect(issues(article(words))).toEqual(message && [message])
   })
@@ -94,7 +94,7 @@ describe('the title', () => {
 })
 
 describe('the topics', () => {
-  it('are at least 100 and all different', () => {
+  it('are at least 100, all different and without health claims', () => {
     expect(new Set(TOPICS.map((topic) => topic.toLowerCase())).size).toBe(TOPICS.length)
     expect(TOPICS.length).toBeGreaterThanOrEqual(100)
     const content = `<p>${NOT_MEDICAL_ADVICE}</p>`

@@ -15,7 +15,7 @@ describe('a cover', () => {
     [['hydration', 'energy'], 'water'],
     [['healthy-fats', 'cooking', 'heart-health', 'snacks'], 'olive-oil'],
     [['labels', 'sugar', 'tracking'], 'nutrition-label'],
-  ])('that fits the tags %j best is %s', (tags, name) =>
+  ])('is chosen to fit the tags %j: %s', (tags, name) =>
     expect(chooseCover(tags, 'x').name).toBe(name),
   )
 

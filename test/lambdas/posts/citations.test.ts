@@ -21,7 +21,7 @@ const facts = [
 ]
 
 describe('a citation by the model', () => {
-  it('is accepted if it cites one fact of the topic', () =>
+  it('is accepted if its fact belongs to the topic', () =>
     expect(citationIssue('Lentils have [F1], and [F12] beside it.', facts)).toBeUndefined())
 
   it('is reported to the model if its fact does not belong to the topic', () =>
@@ -45,7 +45,7 @@ describe('a citation by the model', () => {
   it('is reported to the model if it is nested in another citation', () =>
     expect(citationIssue('F[F1]1]', facts)).toBe('Cite one fact at a time, as in [F1].'))
 
-  it('becomes a link with the text of its fact', () => {
+  it('becomes the text of its fact, which is a link in HTML', () => {
     expect(citedHtml('Beans & lentils: [F1].', facts)).toBe(
       `Beans &amp; lentils: <a href="${fiber.source.url}">16 g of fiber in 1 cup (198 g)</a>.`,
     )
@@ -60,7 +60,7 @@ describe('a citation by the model', () => {
     expect(citedFacts(['Lentils [F3].'], facts)).toEqual([])
   })
 
-  it('adds its fact to the sources once', () => {
+  it('adds its fact and source only once if it is repeated', () => {
     const cited = citedFacts(['[F12] and [F1].', '[F12] again.'], facts)
     expect(cited).toEqual([protein, fiber])
     expect(sourcesOf(cited)).toEqual([fiber.source])

@@ -105,7 +105,7 @@ describe('autosaving', () => {
     expect(acts.toSorted()).toEqual(['post.create', 'post.update', 'post.update'])
   })
 
-  it('makes a new version if another staff member edits', async () => {
+  it('makes a new version after a manual save or another staff member’s edit', async () => {
     let { post } = await begin({ title: 'Ada' })
     ;({ post } = await autosave(post, { title: 'Ada 2' }))
     ;({ post } = await autosave(post, { title: 'Bo' }, 'bo'))
@@ -120,7 +120,7 @@ describe('autosaving', () => {
     ])
   })
 
-  it('is refused for a scheduled post', async () => {
+  it('is refused for a scheduled post and for an outdated version of a draft', async () => {
     const post = await storeScheduledPost('beans', TUESDAY)
     expect((await autosave(post, { title: 'Half a' })).code).toBe('post_changed')
     const draft = (await begin({ title: 'Beans' })).post
@@ -128,7 +128,7 @@ describe('autosaving', () => {
     expect((await autosave(draft, { title: 'Beans, by Ada' })).code).toBe('post_changed')
   })
 
-  it('keeps the latest 50 versions from expiring', async () => {
+  it('does not make the latest 50 versions expire, however often it happens', async () => {
     let { post } = await begin({ title: 'Beans' })
     for (let n = 0; n < 60; n += 1) ({ post } = await autosave(post, { title: `Beans ${n}` }))
     for (let n = 0; n < 49; n += 1) {

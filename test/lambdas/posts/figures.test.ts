@@ -74,7 +74,7 @@ describe('a number in a post with a cited fact', () => {
     ['a number that is too exact', `A cup has 15.7 g of fiber, ${link(lentils)}.`],
     ['milligrams for grams', `A cup has 16 mg of fiber, ${link(lentils)}.`],
     ['one nutrient’s number for another', `A cup has 18 g of fiber, ${link(lentils)}.`],
-    ['the second of a range', `A cup has 16 to 30 g of fiber, ${link(lentils)}.`],
+    ['the second number of a range', `A cup has 16 to 30 g of fiber, ${link(lentils)}.`],
     ['a number in words', `A cup has twenty-five grams of fiber, ${link(lentils)}.`],
   ])('is flagged: %s', (_, sentence) =>
     expect(rules(sentence, [lentils, protein, energy])).toEqual(['figure_wrong']),
@@ -115,7 +115,7 @@ describe('a number followed by its nutrient', () => {
       'figure_without_fact',
     ]))
 
-  it('passes in calories if the cited fact is about energy', () =>
+  it('passes if it is in calories and the cited fact is about energy', () =>
     expect(rules(`It has 230 calories of protein and starch, ${link(energy)}.`, [energy])).toEqual(
       PASSES,
     ))
@@ -147,7 +147,7 @@ describe('the amount of food that a fact is about', () => {
 })
 
 describe('the reasons why a sentence is flagged', () => {
-  it('are joined into one reason per rule', () =>
+  it('are joined into one reason per rule, with advice on at most three numbers', () =>
     expect(reasons('It has 5 g and 6 mg, and 5 g again, and 7 g, and 8 g.', [])).toEqual([
       {
         rule: 'figure_without_fact',

@@ -32,7 +32,7 @@ describe('a generated post', () => {
     expect(post.review).toEqual({ state: 'clear', reasons: [] })
   })
 
-  it('is flagged after staff change a number that cites a fact', () => {
+  it('is flagged after an edit if a number no longer matches its fact', () => {
     const after = edited(
       post,
       { content: saying(`Lentils have <a href="${URL}">26 g of fiber in 1 cup</a>.`) },

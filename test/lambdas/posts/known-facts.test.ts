@@ -114,7 +114,7 @@ describe('a fact in words', () => {
     [9.96, '10 g'],
     [15.642, '16 g'],
     [1234.5, '1,235 g'],
-  ])('has two significant digits or a whole number: %d', (value, rounded) =>
+  ])('is rounded to two significant digits or to a whole number: %d', (value, rounded) =>
     expect(factText({ ...lentils, value })).toBe(`${rounded} of fiber in 1 cup (198 g)`),
   )
 

@@ -18,7 +18,7 @@ const TUESDAY = '2026-11-24T14:00:00.000Z'
 const FRIDAY = '2026-11-27T14:00:00.000Z'
 const CLAIM = '<p>Kale cures cancer.</p><p>This is not medical advice.</p>'
 
-/** The form's defaults (docs/product.md, "Scheduler"). */
+/** The fields of a complete post. */
 const fields = {
   ...postFields,
   publish_at: TUESDAY,
@@ -91,7 +91,7 @@ describe('the sources of a post', () => {
 
   it.each<readonly [string, unknown]>([
     ['an address without https', [{ title: 'A study', url: 'http://example.org' }]],
-    ['no address', [{ title: 'A study', url: 'example.org' }]],
+    ['an address without a scheme', [{ title: 'A study', url: 'example.org' }]],
     ...[
       'https:evil.example',
       'https:/evil.example',
@@ -105,7 +105,7 @@ describe('the sources of a post', () => {
     ].map((url) => [`the address ${url}`, [{ title: 'A study', url }]] as const),
     ['no title', [{ title: ' ', url: 'https://example.org' }]],
     ['a title of more than 300 characters', [{ title: 'x'.repeat(301), url: 'https://e.org' }]],
-    ['more than 30', Array.from({ length: 31 }, () => sources[0])],
+    ['more than 30 sources', Array.from({ length: 31 }, () => sources[0])],
   ])('are refused with %s', async (_, refused) => {
     expect((await create({ sources: refused })).code).toBe('invalid_request')
   })
@@ -172,7 +172,7 @@ describe('creating a post', () => {
     expect(new Set(created.map(({ post }) => post.slug)).size).toBe(20)
   })
 
-  it('uses the slug that staff choose', async () => {
+  it('uses the slug that staff choose if it is free', async () => {
     const { post } = await create({ slug: 'Bean-Night' })
     expect(post.slug).toBe('bean-night')
     for (const slug of ['bean-night', 'why-counting-macros-isnt-enough']) {
@@ -353,7 +353,7 @@ describe('editing a post', () => {
     expect(post.updated_at).toBeUndefined()
   })
 
-  it('cannot change the slug or date of a published post', async () => {
+  it('cannot change the slug or date of a published post or add a health claim', async () => {
     const post = await storeScheduledPost('out', TUESDAY, { status: 'published' })
     const renamed = (await update(post, { title: 'Renamed' })).post
     expect([renamed.slug, renamed.status]).toEqual([post.slug, 'published'])

@@ -32,7 +32,7 @@ beforeEach(async () => {
   setClock('2026-11-21T12:00:00Z')
 })
 
-describe('a pending edit of a scheduled post', () => {
+describe('a pending edit', () => {
   it('is stored without changing the post', async () => {
     const post = await storeScheduledPost('beans', '2026-11-24T14:00:00.000Z')
     const entries = (await auditLog()).length

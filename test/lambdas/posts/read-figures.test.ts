@@ -93,11 +93,11 @@ it('a range is read as two numbers', () => {
 
 describe('a rounded value', () => {
   it.each([
-    ['half of its last digit', '7.9', 0.05],
-    ['half of its last digit', '16', 0.5],
-    ['half of its tens', '120', 5],
-    ['half of its thousands, also with a comma', '15,000', 500],
-    ['half of its hundreds', '15,600', 50],
+    ['half a unit of its last digit', '7.9', 0.05],
+    ['half a unit of its last digit', '16', 0.5],
+    ['half of ten', '120', 5],
+    ['half of a thousand, even with a comma', '15,000', 500],
+    ['half of a hundred', '15,600', 50],
     ['at most a twentieth', '1000', 50],
   ])('may differ from the exact value by %s, as in %s g', (_, grams, expected) =>
     expect(tolerance(grams)).toBeCloseTo(expected, 9),

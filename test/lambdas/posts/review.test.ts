@@ -50,7 +50,7 @@ describe('the approval of a post', () => {
     ['reviewer', ''],
     ['reviewer', 'x'.repeat(81)],
     ['reviewer', 'Ann\nLee'],
-  ])('is refused with the %s %j', async (field, value) => {
+  ])('is refused if its %s is %j', async (field, value) => {
     await storeScheduledPost('beans', SOON, { excerpt: 'Take zinc daily.' })
     const { status, issues } = await approve('beans', { [field]: value })
     expect([status, issues.map(({ path }) => path)]).toEqual([400, [field]])
@@ -88,7 +88,7 @@ describe('the approval of a post', () => {
   })
 })
 
-describe('reviewing a post that is not flagged', () => {
+describe('reviewing a post', () => {
   it('stores the reviewer and the time', async () => {
     await storeScheduledPost('beans', SOON)
     const { post } = await act({ action: 'review', id: 'beans', version: 1, reviewer: ' Ann Lee ' })

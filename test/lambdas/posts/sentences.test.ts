@@ -21,7 +21,7 @@ describe('plain text from HTML', () => {
 describe('the sentences of a text', () => {
   it.each([
     [
-      'end with a period, a space and a capital',
+      'end at a “.”, “!” or “?” before a capital or digit',
       'One.  Two!\tThree? 4',
       ['One.', 'Two!', 'Three?', '4'],
     ],
@@ -36,7 +36,7 @@ describe('the sentences of a text', () => {
       "Take St. John's wort. St. Johns wort",
       ["Take St. John's wort.", 'St. Johns wort'],
     ],
-    ['end with their line', 'One\n\nTwo', ['One', 'Two']],
+    ['end at a line break', 'One\n\nTwo', ['One', 'Two']],
     ['have one space between words and none around', ' One \t two \n', ['One two']],
   ])('%s', (_, text, sentences) => expect(sentencesOf(text)).toEqual(sentences))
 })

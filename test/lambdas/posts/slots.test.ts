@@ -7,7 +7,7 @@ const ZONE = 'America/Indiana/Indianapolis'
 const slots = (now: string, times: WallClock = DEFAULT_TIMES.publish) =>
   upcomingSlots(new Date(now), ZONE, times)
 
-describe('the slots of the next four weeks (Tuesdays and Fridays at 9 AM)', () => {
+describe('the slots of the next four weeks (by default Tuesdays and Fridays at 9 AM)', () => {
   it('keep their local hour after the end of DST', () => {
     expect(slots('2026-10-22T12:00:00Z')).toEqual([
       { id: '2026-10-23T09:00', at: '2026-10-23T13:00:00.000Z' },
@@ -24,7 +24,7 @@ describe('the slots of the next four weeks (Tuesdays and Fridays at 9 AM)', () =
   it.each([
     ['include Tuesday before 9 AM', '2026-11-24T13:59:59Z', '2026-11-24T09:00'],
     ['no longer include Tuesday at 9 AM', '2026-11-24T14:00:00Z', '2026-11-27T09:00'],
-    ['include Tuesday late on Monday, local time', '2026-11-24T03:00:00Z', '2026-11-24T09:00'],
+    ['include Tuesday on Monday evening in local time', '2026-11-24T03:00:00Z', '2026-11-24T09:00'],
   ])('%s', (_, now, first) => {
     expect(slots(now)[0]?.id).toBe(first)
     expect(slots(now)).toHaveLength(8)

@@ -1,6 +1,6 @@
 /**
- * The studies that our own articles cite, each with its finding. The model does not receive these studies, because only
- * a person writes about studies. The list is from 2026-11-22.
+ * The studies that the built-in articles cite, each with its finding. The model does not receive these studies, because
+ * only people write about studies. The list is from 2026-11-22.
  */
 interface Study {
   authors: string

@@ -183,7 +183,7 @@ describe('a published post that is taken down', () => {
     expect((await act({ action: 'reinstate', id, version: version + 3 })).status).toBe(200)
   })
 
-  it('cannot be taken down a second time', async () => {
+  it('cannot be taken down a second time; a scheduled post cannot be taken down at all', async () => {
     const { id } = await storeScheduledPost('waits', '2026-12-01T14:00:00.000Z')
     expect((await act({ action: 'withdraw', id, version: 1, answer: 410 })).code).toBe(
       'post_changed',

@@ -70,10 +70,10 @@ async function frozen(campaignId: string): Promise<string[]> {
   return [...(await recipientsAmong(campaign, everybody))].toSorted()
 }
 
-describe('a newsletter with a segment', () => {
+describe('the newsletter of a post', () => {
   const newsletter_segment = 'segment-1'
 
-  it('goes to the people in the segment only', async () => {
+  it('goes only to the people in its segment', async () => {
     await storeScheduledPost('beans', DUE, { newsletter_segment })
     await checkSchedule()
     const [campaign] = await campaigns()
@@ -112,7 +112,7 @@ describe('a newsletter with a segment', () => {
     expect(await campaigns()).toEqual([])
   })
 
-  it('shows the segment and its size in the plan', async () => {
+  it('is in the plan with its segment, and the plan is out of date if the segment changes', async () => {
     await storeScheduledPost('beans', DUE, { newsletter_segment })
     const planned = await plan('check_schedule')
     expect(planned.mails).toMatchObject([{ segment: 'VIPs', recipientCount: 1 }])

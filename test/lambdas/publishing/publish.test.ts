@@ -135,8 +135,8 @@ describe('the transaction that publishes a post', () => {
   })
 
   it.each([
-    ['a draft', { status: 'draft' as const }],
-    ['a published post', { status: 'published' as const }],
+    ['a post that became a draft', { status: 'draft' as const }],
+    ['a post that is already published', { status: 'published' as const }],
     ['a flagged post', { excerpt: 'Kale cures cancer.' }],
   ])('refuses %s', async (_, more) => {
     const post = await storeScheduledPost('beans', '2026-11-24T14:00:00.000Z', more)
@@ -146,7 +146,7 @@ describe('the transaction that publishes a post', () => {
 })
 
 describe('the limit of two newsletters a week, Sunday to Saturday', () => {
-  it('allows newsletters for the first two posts of a week', async () => {
+  it('allows only the first two newsletters of a week', async () => {
     const post = fc.record({ minute: fc.nat(20 * 24 * 60), hasNewsletter: fc.boolean() })
     const posts = fc.uniqueArray(post, { selector: ({ minute }) => minute, maxLength: 14 })
     let run = 0
@@ -233,7 +233,7 @@ describe('after a crash between publishing and queueing the newsletter', () => {
     const broken = vi.spyOn(SQSClient.prototype, 'send').mockImplementation(() => {
       throw new Error('SQS is away')
     })
-    // Both posts are published: the failed newsletter of the first post does not stop the second post.
+    // Both posts are published, even though the newsletter of `beans` cannot be queued.
     expect(await published()).toBe(2)
     broken.mockRestore()
 

@@ -116,7 +116,7 @@ describe('a published post', () => {
     expect(order).toEqual(['newer', 'older', ...BUILT_IN_SLUGS])
   })
 
-  it('links to the next post', async () => {
+  it('links to the next older post and to an article with the same tags', async () => {
     await published('older', { publish_at: '2026-11-20T14:00:00.000Z' })
     await published('newer', { tags: ['fiber', 'habits'] })
     const { body } = await article('newer')
@@ -243,7 +243,7 @@ describe('the page of a post', () => {
   })
 
   it.each(['2026-11-24T23:00:00Z', '2026-11-20T14:00:00Z'])(
-    'shows no update date before the day after publication: %s',
+    'shows no update date for an update on or before the day of publication: %s',
     async (updated_at) => {
       const { text, posting } = await publishAndRead({ updated_at })
       expect(text.includes('Updated')).toBe(false)

@@ -107,7 +107,7 @@ describe('the filtered list of the blog', () => {
     expect(send).toHaveBeenCalledTimes(1)
   })
 
-  it('reads the posts once for all searches', async () => {
+  it('reads the posts again only after a post changed', async () => {
     setClock('2026-11-24T15:00:00Z')
     await published('xanthan')
     setClock('2027-01-01T00:00:00Z')

@@ -43,7 +43,7 @@ describe('a segment', () => {
     ['between', '2026-11-01', '2026-11-30', true],
     ['between', '2026-11-10', '2026-11-30', false],
   ])(
-    'decides by the local day of the join: is November 9 from $1 to $2? $3',
+    'compares the local day of the join, November 9, with the days from $1 to $2 (included: $3)',
     (_, from, to, expected) => {
       const days = { ...(from && { from }), ...(to && { to }) }
       expect(fits([{ kind: 'joined', ...days }])).toBe(expected)
@@ -77,7 +77,7 @@ describe('a segment', () => {
     ['direct', {}, true],
     ['Direct', { referrer: 'news.example' }, false],
     ['news.example', { referrer: 'news.example', utm_source: 'podcast' }, false],
-  ])('ignores the letter case of an origin (“%s” includes %j: %s)', (is, origin, expected) => {
+  ])('can require an origin in any letter case (“%s” includes %j: %s)', (is, origin, expected) => {
     expect(fits([{ kind: 'origin', is }], { ...(origin && { origin }) })).toBe(expected)
   })
 

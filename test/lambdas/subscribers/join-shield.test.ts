@@ -53,7 +53,7 @@ describe('a join with a proof of work', () => {
     expect([status, body?.is_active, await state()]).toEqual([201, true, 'active'])
   })
 
-  it('reactivates an unsubscribed address', async () => {
+  it('activates an unsubscribed or unconfirmed address', async () => {
     const { body } = await join(ada, await typed())
     await people.unsubscribe(body?.id)
     await join(ada, await typed())
@@ -97,7 +97,7 @@ describe('a join without a valid proof', () => {
     expect((await people.confirm(`${id}.${confirm_token}`)).body).toEqual({ is_active: true })
   })
 
-  it('must be confirmed by mail if an earlier join used the same proof', async () => {
+  it('must be confirmed by mail if a simultaneous join used the same proof', async () => {
     const proof = await typed()
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, n) => join(`person-${n}@example.com`, proof)),

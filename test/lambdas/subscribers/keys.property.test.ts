@@ -105,7 +105,7 @@ describe('the table of subscribers', () => {
   })
 })
 
-it('two publishing times in the same minute have the same key', () => {
+it('two publishing times have the same key if and only if they are in the same minute', () => {
   fc.assert(
     fc.property(moment, fc.integer({ min: -120_000, max: 120_000 }), (one, step) => {
       const other = new Date(one.getTime() + step)

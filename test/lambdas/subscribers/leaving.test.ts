@@ -8,7 +8,7 @@ import { sleepersClock } from '../../support/clock.ts'
 const backend = await startCampaigns()
 const { ses, queue, worker } = backend
 
-/** The share of SES’s rate for campaigns (lambdas/mail/quota/quota.ts reserves the rest for welcome mail). */
+/** The share of SES's rate for campaigns (lambdas/mail/quota/quota.ts reserves the rest for welcome mail). */
 const FOR_CAMPAIGNS = 0.9
 
 /** Leaving takes effect within this time. */
@@ -37,12 +37,12 @@ const mailed = () =>
       .map(({ to, receivedAt }) => [to, Date.parse(receivedAt)]),
   )
 
-describe('a person who leaves while their campaign is sent', () => {
+describe('a person who leaves while a campaign is sent', () => {
   it.each([
     { rate: 2, people: 16 },
     { rate: 14, people: 96 },
   ])(
-    'gets no mail after five seconds at a rate of $rate mails a second',
+    'gets no more mail after five seconds (campaign rate: $rate mails a second)',
     async ({ rate, people }) => {
       const clock = sleepersClock()
       ses.faults.maxSendRate = rate / FOR_CAMPAIGNS

@@ -23,7 +23,7 @@ const renew = (id: unknown) =>
   })
 const join = async () => String((await people.join(ada)).body?.id)
 
-/** Adds a row like those from before links had secrets. The links in mail to such a person contain only the id. */
+/** Adds a row in the old format, without link secrets. The links in mail to this person contain only the id. */
 async function joinBefore(): Promise<string> {
   const id = await join()
   await documents.send(
@@ -78,8 +78,8 @@ describe('the link of one person', () => {
   })
 })
 
-describe('a person whose links staff renewed', () => {
-  it('can still unsubscribe from older mail', async () => {
+describe('the renewal of a person’s links', () => {
+  it('leaves the older links valid only for an unsubscribe', async () => {
     const id = await join()
     const old = await linkOf(id)
     expect((await renew(id)).status).toBe(200)
@@ -94,7 +94,7 @@ describe('a person whose links staff renewed', () => {
     expect(await state()).toBe('unsubscribed')
   })
 
-  it('must be on the list, otherwise the renewal answers not_found', async () => {
+  it('is answered with not_found for a person who is not on the list', async () => {
     expect((await renew('nobody')).body?.code).toBe('not_found')
   })
 })

@@ -131,7 +131,7 @@ describe('undoing imports', () => {
   })
 })
 
-/** If a file repeats an address, the site sends the address only once. */
+/** If a file repeats an address, the staff area sends the address only once. */
 function firstLines(acts: readonly Act[]): Act[] {
   const seen = new Set<string>()
   return acts.filter((one) => {

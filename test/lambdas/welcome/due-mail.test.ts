@@ -209,7 +209,7 @@ describe('held welcome mail', () => {
     expect(await withoutProof()).toMatchObject({ waiting: 0 })
   })
 
-  it('is sent before staff allow sending if the person joins again with a proof of work', async () => {
+  it('is sent at once if the person joins again with a proof of work', async () => {
     await join('ada@example.com')
     await workOff()
     expect(since(before)).toEqual(['ada@example.com'])

@@ -11,7 +11,7 @@ const bounced = { kind: 'waits', why: 'bounced' }
 
 describe('welcome mail for a network or a domain', () => {
   it.each(['network', 'domain'] as const)(
-    'is held after three bounces in fifteen mails: a %s',
+    'is held after three bounces or complaints in fifteen mails (%s)',
     (kind) => {
       expect(judge(kind, { mails: 15, arrived: 12, bounces: 3 })).toEqual(bounced)
       expect(judge(kind, { mails: 15, arrived: 15, bounces: 1, complaints: 2 })).toEqual(bounced)

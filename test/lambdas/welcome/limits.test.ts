@@ -44,13 +44,13 @@ describe.each(welcomeClasses)('the mail class %s', (mailClass) => {
   }
   const most = WELCOME_LIMITS.perMinute[mailClass]
 
-  it('sends at most its limit of mails a minute', async () => {
+  it('sends at most its limit of mails a minute, and at most half for unproven networks', async () => {
     expect(await admitMany(most, false)).toBe(most / 2)
     expect(await admitMany(most, true)).toBe(most / 2)
     expect(await admitMany(most, true, new Date(NOW.getTime() + 60_000))).toBe(most)
   })
 
-  it('holds mail until the next minute after its limit is reached', async () => {
+  it('holds mail once the limit of the minute or hour is reached, and sends again in the next hour', async () => {
     await count(mailClass, { inMinute: most - 1, inHour: 0 })
     expect(await admit(mailClass, true, NOW)).toBeUndefined()
     expect(await admit(mailClass, true, NOW)).toBe('minute_full')

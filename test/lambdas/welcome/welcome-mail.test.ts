@@ -62,7 +62,7 @@ describe('the welcome mail', () => {
     expect(await counted()).toEqual([1])
   })
 
-  it('is sent once for 10 requests at once', async () => {
+  it('is sent once for 10 simultaneous requests', async () => {
     const outcomes = await Promise.all(Array.from({ length: 10 }, (_, n) => deliver(`r${n}`)))
     expect(inbox()).toHaveLength(1)
     expect(outcomes.every(({ batchItemFailures }) => batchItemFailures.length === 0)).toBe(true)
@@ -133,7 +133,7 @@ describe('the welcome mail', () => {
     await minute()
     expect(inbox()).toHaveLength(1)
     expect(await counted()).toEqual([1])
-    // The browser’s request comes late.
+    // The browser's request comes late.
     await deliver('r1')
     expect(inbox()).toHaveLength(1)
   })

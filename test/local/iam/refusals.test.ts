@@ -69,7 +69,7 @@ describe('a function without the permission', () => {
     })
   })
 
-  it('is refused by SQS for a message and for a batch with AccessDenied, 403', async () => {
+  it('is refused by SQS with AccessDenied, 403, for a message and for a batch', async () => {
     const one = new SendMessageCommand({ QueueUrl, MessageBody: '{}' })
     const batch = new SendMessageBatchCommand({
       QueueUrl,

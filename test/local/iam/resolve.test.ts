@@ -61,7 +61,7 @@ describe('a value of a nested template', () => {
     ['a resource of the same stack', { 'Fn::GetAtt': ['Queue', 'Arn'] }, '<Queue.Arn>'],
     ['a resource of the parent', { Ref: 'bucket' }, '<Bucket.Ref>'],
     ['a resource of another nested stack', { Ref: 'table' }, '<Table.Ref>'],
-    ['an attribute of such a resource', { Ref: 'tableArn' }, '<Table.Arn>'],
+    ['an attribute of a resource of another nested stack', { Ref: 'tableArn' }, '<Table.Arn>'],
     ['an output with a join', { Ref: 'address' }, 'https://<Table.Ref>'],
     ['a parameter’s default', { Ref: 'stage' }, 'dev'],
     ['a join', { 'Fn::Join': ['/', [{ Ref: 'tableArn' }, 'index']] }, '<Table.Arn>/index'],

@@ -3,8 +3,8 @@ import { parseSync } from 'vite'
 import { AWS_LIST, GLOBALS, PROTOTYPE_MEMBERS, STATIC_MEMBERS, SYNTAX } from './features.ts'
 
 /**
- * A sentence for each use of JavaScript outside AWS's list. CloudFront publishes such a function without an error, and
- * then answers 503 to every request.
+ * A sentence for each use of JavaScript outside AWS's list. CloudFront publishes a function with such a use without an
+ * error, and then answers 503 to every request.
  */
 export function unsupported(code: string): string[] {
   const { program, errors } = parseSync('function.js', code, { sourceType: 'script' })
@@ -60,7 +60,7 @@ function isOtherForm(node: SyntaxNode): boolean {
 
 /**
  * Literals that CloudFront's JavaScript lacks: binary and octal numbers, big integers, `_` in numbers, and regular
- * expressions with flags other than g, i and m or with lookbehinds.
+ * expressions with lookbehinds or with flags other than g, i and m.
  */
 function isOtherLiteral(raw: string, isRegex: boolean): boolean {
   if (isRegex) return /\(\?<[=!]|\/[^/]*[^gim/][^/]*$/.test(raw)

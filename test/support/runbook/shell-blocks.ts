@@ -17,7 +17,7 @@ export function awsCodeIn(markdown: string): string[] {
   return [...blocks, ...inline].filter((code) => /\b(?:aws|ask)\s/.test(code))
 }
 
-/** The only programs of a block. `aws` records its arguments, each with a NUL after it, and another NUL after the command. */
+/** The only programs that a block can run. `aws` records its arguments, each followed by a NUL, then one more NUL. */
 const PROGRAMS = {
   aws: `#!/bin/sh\nprintf '%s\\0' "$@" >> "$AWS_COMMANDS"\nprintf '\\0' >> "$AWS_COMMANDS"\necho '{}'\n`,
   date: '#!/bin/sh\necho 1795434626\n',
@@ -27,7 +27,7 @@ const PROGRAMS = {
 }
 
 /**
- * Runs a block in a real shell, so that splitting and quoting are like an operator's. The shell has only these
+ * Runs a block in a real shell, which splits and quotes words like an operator's shell. The shell has only these
  * variables, and an unset variable is an error. The shell is restricted to PROGRAMS and cannot write files, so a block
  * cannot reach AWS or this machine.
  */

@@ -17,7 +17,7 @@ import { heldAbout, listOf, sampleSubscriber } from '../../support/sample-subscr
 
 const allowedErrors = [/A call of the staff area failed/]
 
-/** All pages of the staff area, each with an error that the page shows when its requests fail. */
+/** Pages of the staff area, each with the error that the page shows when its requests fail. */
 const places: readonly [name: string, path: string, says: string][] = [
   ['the analytics', '/admin', 'Unable to load dashboard statistics'],
   ['the blog scheduler', '/admin?tab=blog', 'The pipeline could not be loaded'],

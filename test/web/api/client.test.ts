@@ -43,7 +43,7 @@ it('an API call reports a network failure as unreachable', async () => {
   expect(await call(listPosts)).toEqual({ ok: false, failure: { kind: 'unreachable' } })
 })
 
-it('an API call omits empty values from the query', async () => {
+it('an API call encodes its params and query, and omits empty values', async () => {
   const fetched = answer(404, '{"code":"not_found","message":"x"}')
   await call(getPost, { params: { slug: 'a/b?c' } })
   expect(fetched).toHaveBeenLastCalledWith('/api/posts/a%2Fb%3Fc', expect.anything())

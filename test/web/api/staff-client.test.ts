@@ -34,7 +34,7 @@ it('a staff call sends the token of a sign-in that happened before the page load
   expect(tokenOf(fetched)).toBe('Bearer first')
 })
 
-it('a staff call sends a renewed token', async () => {
+it('a staff call sends the renewed token, and no token after sign-out', async () => {
   const fetched = answering(500)
   await users.events.load(userWith('renewed'))
   await callStaff(getStats).catch(() => {})

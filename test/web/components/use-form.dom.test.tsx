@@ -87,7 +87,7 @@ it('the API’s error about a field is shown at that field until somebody change
   expect(screen.getByLabelText('Consent')).not.toHaveAccessibleDescription()
 })
 
-it('an API error that names no field is shown for the whole form', async () => {
+it('an API error that names no field of the form is shown for the whole form', async () => {
   const { fail } = show()
   fail(refusedFor('source', 'Name the source'))
   expect(screen.getByRole('alert')).toHaveTextContent('Name the source')

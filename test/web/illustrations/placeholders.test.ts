@@ -4,7 +4,7 @@ import { covers } from '../../../contract/posts/covers.ts'
 import { coverPlaceholder, coverPlaceholders } from '../../../web/illustrations/placeholders.ts'
 import { platePictures } from '../../../web/illustrations/plate-picture.tsx'
 
-/** Accepted difference of a color channel, of 255. Rounding and the decoder's version change colors slightly. */
+/** The accepted difference of a color channel (0 to 255). Rounding and the decoder's version change colors slightly. */
 const TOLERANCE = 6
 
 test.each(covers)(

@@ -55,7 +55,7 @@ describe('the landing page', () => {
 })
 
 describe('legal pages', () => {
-  it('show today in the visitor’s time zone as the effective date of the privacy policy', async () => {
+  it('show today’s date, in the visitor’s time zone, as the effective date of the privacy policy', async () => {
     // This moment is already Monday in Auckland, the browser's time zone.
     setClock('2027-03-14T15:00:00Z')
     startApi()

@@ -30,7 +30,7 @@ it('a page’s head has absolute URLs for the page and its picture', () => {
   expect(html).toContain('name="twitter:image" content="https://example.com/social/citrus.png"')
 })
 
-it('a page with noindex has no tags for search engines', () => {
+it('a page with noindex has the robots tag and no Open Graph tags', () => {
   const html = documentHtml({ ...page, head: { ...page.head, noIndex: true } })
   expect(html).toContain('<meta name="robots" content="noindex">')
   expect(html).not.toContain('og:')

@@ -32,8 +32,8 @@ const itemStyle = {
 const row = { display: 'flex', gap: { base: '4', sm: '5', xl: '7' } } as const
 
 /**
- * On the dashboard the first three items are tabs; on other pages all items are links. On a phone the links are in the
- * menu, and the dashboard's tabs have their own line.
+ * On the dashboard the first three items are tabs; on other pages all items are links. On a narrow screen the links are
+ * in the menu, and the dashboard's tabs have their own line.
  */
 export function Navigation() {
   const { pathname } = useLocation()

@@ -38,7 +38,9 @@ const panel = {
   '&::backdrop': { bg: { base: 'rgb(16 35 28 / 0.4)', lg: 'transparent' } },
 } as const
 
-/** Account and sign-out, and on a phone the navigation. A native popover: Escape or a click outside closes it. */
+/**
+ * Account and sign-out, and on a narrow screen the navigation. A native popover: Escape or a click outside closes it.
+ */
 export function StaffMenu() {
   const { email, signOut } = useSession()
   const menu = useRef<HTMLDivElement>(null)

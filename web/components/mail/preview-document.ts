@@ -11,7 +11,7 @@ export const MAIL_WHITE = 'white'
 export const MAIL_DARK = 'rgb(16 16 16)'
 
 /**
- * The media query around a mail's dark colors. The preview replaces the query, so that the preview's switch counts and
+ * The media query around a mail's dark colors. The preview replaces the query, so that the chosen background decides,
  * not the computer's color scheme.
  */
 const DARK_QUERY = '@media (prefers-color-scheme:dark)'

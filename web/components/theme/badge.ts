@@ -1,6 +1,6 @@
 import { defineRecipe } from '@chakra-ui/react'
 
-/** Shows a state in one word. */
+/** A label of a few words, for example a state. */
 export const badge = defineRecipe({
   className: 'chakra-badge',
   base: {

@@ -25,7 +25,7 @@ export interface Screen {
 
 /**
  * Toasts stay at `own`, the toaster's default, unless they would cover the navigation or an open dialog's heading or
- * buttons. Then they move below the navigation, above a low dialog, or over the dialog's text.
+ * buttons. Then they move below the navigation, to the top or bottom of the screen, or below the dialog's heading.
  */
 export function toastPosition(own: Box, { height: screenHeight, dialog, navigation }: Screen) {
   const stay = { left: own.left, top: own.top }

@@ -1,7 +1,7 @@
 import { defineSlotRecipe } from '@chakra-ui/react'
 import { colors } from '../../../contract/brand.ts'
 
-/** A success is dark in both color schemes. A failure has its own background, a band and another icon. */
+/** A notice is dark in both color schemes. A failure has its own background, a band and another icon. */
 export const toastRecipe = defineSlotRecipe({
   className: 'toast',
   slots: ['root', 'title', 'description', 'indicator', 'closeTrigger', 'actionTrigger'],

@@ -76,7 +76,7 @@ export function matchingArticles(
   { tag, q = '' }: BlogFilter,
 ): Article[] {
   const searchWords = wordsOf(q)
-  // A search without letters, such as “??”, matches nothing.
+  // A search without letters and digits, such as “??”, matches nothing.
   if (q && searchWords.length === 0) return []
   return articles.filter((article) => {
     if (tag && !article.tags.includes(tag)) return false

@@ -103,7 +103,7 @@ export function Contents({ headings }: { headings: readonly Heading[] }) {
   )
 }
 
-/** The box has padding, because a scrolling box would cut off the focus rings of its links. */
+/** The negative margin offsets the box's padding. Without padding the scrolling box would cut off focus rings. */
 const beside = {
   marginInline: '-2',
   gridColumn: '2',

@@ -26,7 +26,7 @@ export function blogSource(context: unknown, request: Request): PageContext {
   return { siteUrl: siteUrlOfDocument(), posts: api(request.signal) }
 }
 
-/** For navigation inside the site. Returns no posts if the API does not answer. */
+/** Returns no posts if the API does not answer. */
 function api(leaving: AbortSignal): PostsSource {
   const signal = AbortSignal.any([leaving, AbortSignal.timeout(API_TIMEOUT_MS)])
   return {
@@ -60,7 +60,7 @@ export type FetchedArticle =
   /** The static page that replaces an article while rendering fails. The browser then gets the article from the API. */
   | { kind: 'load-in-browser' }
 
-/** A built-in article with this slug, else a published post, else the first built-in article. */
+/** A built-in article with this slug, else a published or withdrawn post, else the first built-in article. */
 export async function fetchArticle({
   params: { slug = '' },
   request,

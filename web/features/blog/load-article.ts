@@ -37,7 +37,10 @@ export function servedArticle(loaded: LoadedArticle): v.InferOutput<typeof serve
   return { kind: 'shown', article: loaded.article, around: loaded.around }
 }
 
-/** A page from the server already contains its data. Only navigation inside the site loads fetch-pages.ts. */
+/**
+ * A page from the server already contains its data. In the browser, only navigation inside the site and
+ * `load-in-browser` load fetch-pages.ts.
+ */
 export async function loadArticle(page: LoaderFunctionArgs<unknown>): Promise<LoadedArticle> {
   const before = takeServedData(served)
   if (before && before.kind !== 'shown') return before

@@ -16,7 +16,10 @@ export const loadedBlog = v.variant('kind', [
 ])
 export type LoadedBlog = v.InferOutput<typeof loadedBlog>
 
-/** A page from the server already contains its data. Only navigation inside the site loads fetch-pages.ts. */
+/**
+ * A page from the server already contains its data. In the browser, only navigation inside the site and
+ * `load-in-browser` load fetch-pages.ts.
+ */
 export async function loadBlog(page: LoaderFunctionArgs<unknown>): Promise<LoadedBlog> {
   const before = takeServedData(loadedBlog)
   if (before) return before

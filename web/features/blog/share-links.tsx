@@ -54,7 +54,8 @@ export function ShareLinks({ article, siteUrl }: { article: Article; siteUrl: st
 }
 
 /**
- * A link instead of a button, so that readers without a clipboard can copy the address with the browser's context menu.
+ * A link instead of a button. If a script cannot write to the clipboard, readers copy the address with the browser's
+ * context menu.
  */
 function CopyLink({ url }: { url: string }) {
   const [copied, setCopied] = useState(false)

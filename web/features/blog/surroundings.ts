@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { type Article, article } from './article.ts'
 
-/** The number of links, which form one row. */
+/** The maximum number of links, which form one row. */
 const MAX_SHOWN = 3
 
 const articleLink = v.object({

@@ -18,8 +18,8 @@ import { laterInWords, movedTo, moveInWords, NOT_FUTURE } from './moves.ts'
 const MONTHS = 2
 
 /**
- * Shows two months, at first from the current week. Staff move scheduled posts and mails to another day by mouse,
- * keyboard or dialog.
+ * Shows two months. If the first is the current month, it starts with the current week. Staff move scheduled posts and
+ * mails to another day by mouse, keyboard or dialog.
  */
 export function Calendar() {
   const clock = useSlotClock()

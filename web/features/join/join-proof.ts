@@ -22,7 +22,7 @@ export function beginProof(): void {
   work = { startedAt: performance.now(), proof: prove() }
 }
 
-/** Undefined if the API requires no proof, or if the proof was not ready in time. */
+/** Undefined if the API requires no proof, or if no proof could be made in time. */
 export function takeProof(): Promise<Proof | undefined> {
   beginProof()
   const { proof } = work ?? { proof: undefined }

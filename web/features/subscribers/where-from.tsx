@@ -7,7 +7,7 @@ import { useAudience } from './api/segments.ts'
 
 type Origins = AudienceDescription['origins']
 
-/** For each origin: how many people joined, how many can be mailed, how many clicked in a mail. */
+/** For each origin: how many people joined, how many confirmed or did not have to, how many clicked in a mail. */
 export function WhereFrom() {
   const { data, isError } = useAudience()
   return (

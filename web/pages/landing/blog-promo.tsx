@@ -65,7 +65,7 @@ export function BlogPromo() {
                   loading="lazy"
                   {...FETCH_AFTER_LOAD}
                   style={coverTransition(slug)}
-                  // A light edge, because a dark cover would not stand out from the dark band.
+                  // A light edge, because a dark cover would not stand out from the section's dark background.
                   boxShadow="0 0 0 1px rgb(255 255 255 / 0.16)"
                 />
                 {title}

@@ -19,7 +19,7 @@ const scopes = ['myplateful/staff']
 const campaign = 'newsletter-1'
 const link = (page: string) => `https://myplateful.test/${page}`
 
-/** Reads opens and clicks. `hours` and `days` contain only entries with a count, `all` contains every entry. */
+/** Reads opens and clicks. `hours` and `days` contain only entries with a count above 0. `all` contains every entry. */
 async function seen(query: Record<string, string> = { campaign }) {
   const { status, body } = await call(handler, { method: 'GET', query, scopes })
   expect(status).toBe(200)
@@ -99,7 +99,7 @@ describe('opens and clicks over time', () => {
     ])
   })
 
-  it('move to an earlier hour if SES reports the first open late', async () => {
+  it('are corrected if SES reports an earlier open or a burst of clicks later', async () => {
     await record(
       batchOf(delivered(mail('a')), opened({ ...mail('a'), at: '2026-11-21T20:00:00Z' })),
     )

@@ -53,14 +53,14 @@ describe('the recorded result of a message', () => {
       [delivered(), bounced({ type: 'Transient' })],
       ['sent', 'delivered'],
     ],
-    ['on SES’s list', [bounced({ subType: 'Suppressed' })], ['sent', 'suppressed']],
+    ['suppressed by SES’s list', [bounced({ subType: 'Suppressed' })], ['sent', 'suppressed']],
     [
-      'on the account’s list',
+      'suppressed by the account’s list',
       [sent(), bounced({ subType: 'OnAccountSuppressionList' })],
       ['sent', 'suppressed'],
     ],
     [
-      'on the account’s list, for a complaint',
+      'suppressed by the account’s list because of a complaint',
       [sent(), complained({ subType: 'OnAccountSuppressionList' })],
       ['sent', 'suppressed'],
     ],
@@ -195,10 +195,10 @@ describe('an SES event', () => {
   it.each([
     [{ campaign: ['a'], caused_by: ['visitor'] }, 'campaigns'],
     [{ email_type: ['welcome'], caused_by: ['visitor'] }, 'welcome'],
-    // Staff sent the template to one person. Such mail has no mail class.
+    // Staff sent the welcome template to one person. Such mail has no mail class.
     [{ email_type: ['welcome'] }, undefined],
     [{ email_type: ['probe'] }, undefined],
-  ])('that has the tags %j is counted for the mail class %s', (tags, mailClass) => {
+  ])('that has the tags %j has the mail class %s', (tags, mailClass) => {
     expect(readDetail({ eventType: 'Send', mail: { ...mail, tags } })).toMatchObject({ mailClass })
   })
 

@@ -21,7 +21,7 @@ describe('the sender’s pace', () => {
   it('stays within the rate that SES granted', async () => {
     const account = fc.record({
       rate: fc.double({ min: 0.5, max: 500, noNaN: true }),
-      /** Milliseconds before each tenth mail. */
+      /** A pause for each mail, in milliseconds. Only every tenth pause is used. */
       pauses: fc.array(fc.integer({ min: 0, max: 400 }), { minLength: 50, maxLength: 50 }),
     })
     await fc.assert(
@@ -35,9 +35,9 @@ describe('the sender’s pace', () => {
           times.push(clock)
         }
         const granted = ((times.at(-1) ?? 0) / 1000) * rate
-        // Between any two mails, the sender may send as many mails as the granted rate allows in that time and in half
-        // a second more, to catch up on late mails. One more millisecond is allowed, because `wait` is never called for
-        // less than a millisecond.
+        // Between any two mails, the sender may send as many mails as the granted rate allows in that time plus half a
+        // second. The half second lets the sender catch up after a delay. One more millisecond is allowed, because
+        // `wait` is never called for less than a millisecond.
         for (const [index, time] of times.entries())
           for (const [later, end] of times.slice(index).entries())
             expect(later).toBeLessThanOrEqual(((end - time + 501.001) / 1000) * rate + 1e-6)

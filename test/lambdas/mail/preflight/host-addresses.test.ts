@@ -95,7 +95,7 @@ it('resolveHost reports a name as unknown if no server answers', async () => {
   expect(await resolve('slow.test')).toEqual({ kind: 'unknown' })
 })
 
-it('resolveHost reports a name as unknown without a connection to the internet', async () => {
+it('resolveHost reports a name as unknown if there is no connection to the internet', async () => {
   names = {}
   expect(await resolve('gone.test')).toEqual({ kind: 'unknown' })
 })

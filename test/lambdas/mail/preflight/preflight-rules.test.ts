@@ -40,7 +40,7 @@ describe('the forecast of a campaign', () => {
     expect(sendForecast(9000, quota)).toEqual({ cost: 0.9, rate: 9, eta: 1000, quotaLeft: 29_000 })
   })
 
-  it('has the cost, without rate, time and quota, if SES does not answer', () => {
+  it('contains only the cost if SES does not answer', () => {
     expect(sendForecast(1000, undefined)).toEqual({
       cost: 0.1,
       rate: null,

@@ -155,7 +155,7 @@ describe('the probe of a link', () => {
     expect((await probe(at('public.example'))).kind).toBe('unclear')
   })
 
-  it('returns dead if the host does not exist', async () => {
+  it('returns dead if the host does not exist, and unclear if the DNS lookup fails', async () => {
     expect((await probe(at('gone.example'))).kind).toBe('dead')
     expect((await probe(at('offline.example'))).kind).toBe('unclear')
   })

@@ -45,7 +45,7 @@ beforeEach(async () => {
   vi.spyOn(console, 'error').mockReturnValue()
 })
 
-it('the audit log has only one entry for each post that a schedule publishes', async () => {
+it('the audit log has only one entry for each scheduled post, newsletter and digest', async () => {
   await storeScheduledPost('beans', '2026-11-27T14:00:00.000Z')
   for (const _ of [1, 2]) await publish({ scheduled_time: SATURDAY })
   setClock('2026-11-28T14:01:00.000Z')
@@ -74,7 +74,7 @@ it('the audit log contains the reason why a campaign was not sent', async () => 
   expect((await byItself()).at(-1)).toEqual(['campaign.stop', campaignId, ['why']])
 })
 
-it('the audit log contains the start and the end of an SES outage', async () => {
+it('the audit log contains the start and end of an SES outage, and a stop because of complaints', async () => {
   for (const _ of [1, 2]) await startOutage(new Date())
   setClock(LATER)
   for (const _ of [1, 2]) await endOutage(new Date())

@@ -38,7 +38,7 @@ describe('an entry of the audit log', () => {
     expect(one).not.toBe(other)
   })
 
-  it('has the object’s name at the time of the action', () => {
+  it('has at most 200 characters of the object’s name', () => {
     const called = (name: string) => auditEntry(by, { ...act, name }, NOON).Put?.Item?.name
     expect(called('Peas for dinner')).toBe('Peas for dinner')
     expect(called('x'.repeat(201))).toBe('x'.repeat(200))
@@ -66,7 +66,7 @@ describe('an entry of the audit log', () => {
     })
   })
 
-  it('has at most twelve changes', () => {
+  it('has at most twelve changes, with values of at most 200 characters', () => {
     const long = { before: 'x'.repeat(201), after: 'y'.repeat(201) }
     const names = Array.from({ length: 13 }, (_, index) => `name-${index}`)
     const changed = changedIn(Object.fromEntries(names.map((name) => [name, long])))
@@ -76,7 +76,7 @@ describe('an entry of the audit log', () => {
 })
 
 describe('the changes in an audit entry', () => {
-  it('are the values that differ', () => {
+  it('are the new and changed values, without the removed values', () => {
     const before = { title: 'Beans', slug: 'beans', gone: 1 }
     const after = { title: 'Lentils', slug: 'beans', read_time: 5 }
     expect(changesOf(before, after)).toEqual({

@@ -133,7 +133,7 @@ describe('the audit log', () => {
     ['the whole log consistently', {}, { ConsistentRead: true, Limit: 7 }],
     ['the index of a filter', { actor: 'ada' }, { IndexName: 'by-actor', Limit: 7 }],
     [
-      'up to 1,000 entries of the first filter’s index if there are several filters',
+      'up to 1,000 entries of the most selective filter’s index if there are several filters',
       { actor: 'ada', action: 'post.delete' },
       { IndexName: 'by-action', Limit: 1000 },
     ],

@@ -40,7 +40,7 @@ describe('toasts', () => {
     })
   })
 
-  it('are above a low dialog', () => {
+  it('are above a dialog that leaves room at the top of the screen', () => {
     const low = { ...dialog(60, 300, 300, 700), actions: [box(60, 500, 300, 300)] }
     expect(toastPosition(box(20, 500, 350, 86), { height: 700, dialog: low })).toEqual({
       left: 35,
@@ -55,7 +55,7 @@ describe('toasts', () => {
     })
   })
 
-  it('are at the bottom of the screen if a dialog has its buttons below the heading', () => {
+  it('are at the bottom of the screen if a full-screen dialog has buttons right below its heading', () => {
     const short = {
       box: box(0, 0, 390, 844),
       heading: box(0, 0, 390, 70),

@@ -90,7 +90,7 @@ describe('a mail to one address', () => {
     expect(ids[2]).not.toBe(ids[0])
   })
 
-  it('is sent only after staff confirm that an AI edit removed a fact', async () => {
+  it('needs a confirmation if an AI edit removed a fact', async () => {
     const POINT = 'Priority support from the people who build the app'
     const api = startDraft()
     const newContent = offer.html.replace(/<li>(?:(?!<li>).)*Priority support.*?<\/li>/s, '')

@@ -55,7 +55,7 @@ describe('the segments page', () => {
     expect(await screen.findByText('Tag vip')).toBeVisible()
   })
 
-  it('shows the count of a new segment while staff type', async () => {
+  it('shows the count of a new segment while staff type, and saves the complete segment', async () => {
     const api = startSegments()
     api.answer(routes.changeSegment, ({ body }) => {
       if (body.action !== 'save') throw new Error('Not a save')

@@ -270,7 +270,7 @@ describe('an address that staff add', () => {
   it.each([
     ['2026-11-25T10:00:00.000Z', 'Added'],
     ['2026-11-20T10:00:00.000Z', 'On the list already'],
-  ])('is reported, with the join time %s, as “%s”', async (created_at, title) => {
+  ])('that joined at %s is reported as “%s”', async (created_at, title) => {
     const api = startApi()
     const consent = { version: 'stated', at: '2026-11-25T10:00:00.000Z' }
     api.answer(subscribers.listSubscribers, listOf())

@@ -44,7 +44,10 @@ function commentsIn(body: HTMLElement): ChildNode[] {
   return comments
 }
 
-/** The style decides what is bold, italic or underlined. The element's name counts only if the style sets nothing. */
+/**
+ * The style decides what is bold or italic. The element's name counts only if the style sets nothing. An underline
+ * comes from a `u` or from the style, but not around or inside a link.
+ */
 function asMarks(element: Element): void {
   const style = (element.getAttribute('style') ?? '').toLowerCase()
   const { localName: name } = element

@@ -100,7 +100,7 @@ export function Toolbar({ ref, editor, subset, label, isHtml, onPanel, onHtml }:
               <ToolButton
                 key={name}
                 type="button"
-                // Voice control matches the visible text. Only a tool with an icon needs a label.
+                // Voice control matches the visible text. Only icons and single letters need a label.
                 {...(typeof face !== 'string' && { 'aria-label': name })}
                 title={keys ? `${name} (${keysInWords(keys)})` : name}
                 {...(isOn !== undefined && { 'aria-pressed': isOn })}

@@ -12,7 +12,7 @@ import { queryKeys } from '../../../api/query-keys.ts'
 import { callStaff, unexpectedAnswer } from '../../../api/staff-client.ts'
 import { useSingleMutation } from '../../../api/use-single-mutation.ts'
 
-/** The scheduled posts by week. */
+/** The scheduled posts and the drafts with a future time, by week. */
 export function usePipeline() {
   return useQuery({
     queryKey: queryKeys.pipeline,
@@ -23,7 +23,7 @@ export function usePipeline() {
   })
 }
 
-/** The scheduled posts, the next one first. */
+/** The scheduled posts with a future time, the next one first. */
 export function useUpcoming() {
   return useQuery({
     queryKey: queryKeys.upcomingPosts,

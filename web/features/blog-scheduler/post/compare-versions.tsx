@@ -28,8 +28,8 @@ interface CompareVersionsProps {
 }
 
 /**
- * Marks changed words. At first compares the chosen version with the version before it, or the oldest version with the
- * version after it.
+ * Marks changed words. Opens with the chosen version and the version before it. If the chosen version is the oldest,
+ * opens with the version after it.
  */
 export function CompareVersions({ id, versions, chosen, onClose }: CompareVersionsProps) {
   const index = versions.findIndex(({ version }) => version === chosen)

@@ -37,7 +37,8 @@ const PROGRESS_POLL_MS = 1000
 const WAITING_POLL_MS = 15_000
 
 /**
- * Polls until the campaign is over, even after a failed call: every second, or every 15 s before its scheduled time.
+ * Polls every second, or every 15 s while the campaign is scheduled. Stops once the campaign is over or does not exist.
+ * Other failures do not stop the polling.
  */
 export function campaignQuery(id: string) {
   return queryOptions({

@@ -25,7 +25,7 @@ export function usePreview(body: RequestInput<typeof previewEmail, 'body'>) {
   })
 }
 
-/** Checks a mail before staff send it. Never cached, because staff send the mail if the checks pass. */
+/** Checks a mail before staff send it. Never cached, because staff must not send a mail after an outdated check. */
 export function usePreflight(body: RequestInput<typeof runPreflight, 'body'>, enabled: boolean) {
   return useQuery({
     queryKey: queryKeys.preflight(body),

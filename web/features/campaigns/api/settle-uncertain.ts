@@ -15,7 +15,7 @@ const FAILED: Record<Action, string> = {
 }
 
 /**
- * `check` settles the uncertain recipients for whom SES has sent a report in the meantime. `send_again` mails the
+ * `check` sets the outcome of the uncertain recipients on whom SES has reported in the meantime. `send_again` mails the
  * recipients that are still uncertain.
  */
 export function useSettleUncertain(id: string) {

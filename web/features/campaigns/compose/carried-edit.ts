@@ -3,9 +3,9 @@ import { type DraftMail, overridesOf } from './draft.ts'
 
 type Template = Pick<EmailTemplate, 'type' | 'title'>
 
-/** Describes what a card sends: the template's own text, or the draft that all four templates share. */
+/** Describes what a card sends: the template's default text, or the draft that all four templates share. */
 export interface CarriedEdit {
-  /** Whether staff edited the draft on this card. */
+  /** Whether the draft was last edited on this card, by staff or by the AI. */
   isOwn: boolean
   text: string
 }

@@ -74,7 +74,7 @@ export function useDraftSync() {
   return { isMissing: isError && !data }
 }
 
-/** Saves without the delay, when staff leave a field or the page, or press "Try again". */
+/** Saves unsaved changes at once, for example when staff leave a field or the page. */
 export async function saveNow(): Promise<void> {
   const draft = currentDraft()
   if (state.kind === 'saving' || state.kind === 'conflict' || !isUnsaved(draft)) return

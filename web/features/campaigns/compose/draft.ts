@@ -28,9 +28,12 @@ const edit = v.object({
   prompt: v.string(),
   subject: v.string(),
   content: v.string(),
-  /** The template on whose card staff edited the earlier text. */
+  /** The template on whose card the earlier text was last edited. */
   kind,
-  /** The mail before AI edits removed facts. Null once staff press Keep. */
+  /**
+   * The mail before the first AI edit since the last Keep. A fact of this mail counts as removed if the draft lacks it.
+   * Null once staff press Keep.
+   */
   since: v.optional(v.nullable(subjectAndContent), null),
 })
 type Edit = v.InferOutput<typeof edit>
@@ -38,9 +41,9 @@ type Edit = v.InferOutput<typeof edit>
 const prompts = v.object(v.entriesFromList(emailTypes, v.optional(v.string(), '')))
 
 /**
- * The unsent mail, which all templates share. A blank text means the template's own text. If `recipient` is blank, the
- * mail goes to `audience`. `edits` is oldest first. draft-sync.ts saves subject, preheader and content on the server;
- * this copy survives a reload.
+ * The unsent mail, which all templates share. A blank text means the template's default text. If `recipient` is blank,
+ * the mail goes to `audience`. `edits` is oldest first. draft-sync.ts saves subject, preheader and content on the
+ * server; this copy survives a reload.
  */
 export const draft = v.object({
   subject: v.string(),
@@ -115,7 +118,7 @@ export function effectiveMail(
   }
 }
 
-/** @param edited the mail before the edit */
+/** @param edited the mail that was sent to the AI, with the template's default texts in place of blank ones */
 export function afterEdit(
   before: Draft,
   emailType: EmailType,
@@ -249,7 +252,7 @@ export function beforeSend(
   return { draft: { ...before, requests: open }, requestId: id }
 }
 
-/** Texts that replace the template's own. */
+/** Texts that replace the template's default texts. */
 export interface Overrides {
   subject?: string | undefined
   preheader?: string | undefined

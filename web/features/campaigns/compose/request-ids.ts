@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** Requests that the API has not answered yet. `mail` is the request body as JSON. */
+/** Requests that staff may retry: unanswered or failed. `mail` is the request body as JSON. */
 export const openRequests = v.array(v.object({ mail: v.string(), id: v.string() }))
 export type OpenRequests = v.InferOutput<typeof openRequests>
 

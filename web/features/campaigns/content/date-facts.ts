@@ -81,7 +81,7 @@ function keyOf(names: string[][], name: string | undefined, prefix: string): str
   return index < 0 ? undefined : `${prefix} ${names[index]?.[0]}`
 }
 
-/** Lower-case "may" and "march" are verbs: "we may 3 times" has no month. */
+/** Lower-case "may", "march" and "mar" do not count as months: "march 5 miles" has no date. */
 function isMonthName(name = ''): boolean {
   return /^\p{Lu}/u.test(name) || !['may', 'march', 'mar'].includes(name)
 }

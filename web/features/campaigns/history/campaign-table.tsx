@@ -15,7 +15,7 @@ type Listed = Campaign & Partial<Pick<PastCampaign, 'reached'>>
 interface CampaignTableProps {
   label: string
   campaigns: readonly Listed[]
-  /** `bounced` adds the column Bounced. `all` also adds Opened and Clicked. @default none of them */
+  /** `bounced` shows the column Bounced instead of Recipients. `all` adds Opened and Clicked. @default Recipients */
   results?: 'bounced' | 'all'
 }
 

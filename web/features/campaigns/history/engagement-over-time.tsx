@@ -72,7 +72,7 @@ function hasAny(moment: Moment): boolean {
   return figures.some(({ figure }) => moment[figure] > 0)
 }
 
-/** Omits hours without opens and clicks: three days would have 72 rows. */
+/** Omits hours and days without opens and clicks. Three days by the hour would have 72 rows. */
 function AsTable({ moments }: { moments: readonly Moment[] }) {
   const rows = moments.filter(hasAny)
   if (rows.length === 0) return null

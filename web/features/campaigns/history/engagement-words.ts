@@ -45,7 +45,7 @@ export function dayMoments(days: Engagement['days']): Moment[] {
   }))
 }
 
-/** A sentence about the highest bar. @param what 'it', or 'a campaign' for all campaigns together */
+/** A sentence about the moment with the most opens. @param what 'it', or 'a campaign' for all campaigns together */
 export function busiestText(moments: readonly Moment[], what: string): string {
   const busiest = moments.reduce<Moment | undefined>(
     (most, one) => (one.opened > (most?.opened ?? 0) ? one : most),

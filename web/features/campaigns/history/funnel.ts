@@ -7,7 +7,7 @@ export interface FunnelStep {
   count: number
   /** Length of the bar, from 0 to 1: the step's share of all sent mails. */
   length: number
-  /** '97.5% of sent'. Undefined if no mail was sent or delivered. */
+  /** '97.5% of sent'. Undefined if the whole is zero, for example if no mail was sent. */
   share: string | undefined
   /** 'usually 42.1%, 3.4 points more', or 'last campaign: 42.1%'. Undefined without earlier campaigns. */
   usual: string | undefined

@@ -7,7 +7,7 @@ import { useCampaigns } from '../api/campaigns.ts'
 import { kindName } from '../shared/campaign-words.ts'
 import { CampaignProgress } from './campaign-progress.tsx'
 
-/** Running newsletters and digests. A campaign that ends stays until staff leave the page. */
+/** Running newsletters of new posts, and digests. A campaign that ends stays until staff leave the page. */
 export function AutoCampaigns() {
   const { data: campaigns = [], isError, isPaused } = useCampaigns()
   const [shownIds, setShownIds] = useState<readonly string[]>([])

@@ -15,7 +15,10 @@ const unsavedEdit = v.object({
   prompt: v.string(),
   /** Subject and content before the latest AI edit. */
   undo: v.nullable(text),
-  /** The mail before AI edits removed facts. Null once staff press Keep. */
+  /**
+   * The mail before the first AI edit since the last Keep. A fact of this mail counts as removed if the edit lacks it.
+   * Null once staff press Keep.
+   */
   since: v.nullable(text),
 })
 export type UnsavedEdit = v.InferOutput<typeof unsavedEdit>

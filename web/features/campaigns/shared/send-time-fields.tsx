@@ -31,7 +31,7 @@ export function useSendTime(start?: string) {
 
 type SendTime = ReturnType<typeof useSendTime>
 
-/** @param except the campaign's own id, so that the list of that day's other posts and mails omits the campaign */
+/** @param except the id of this campaign, which the list of the same day's posts and mails omits */
 export function SendTimeField({ time, except }: { time: SendTime; except?: string }) {
   const { input, setInput, instant, problem, timeZone } = time
   const now = Date.now()

@@ -11,7 +11,7 @@ export function useRecentImports() {
   })
 }
 
-/** Counts what an undo would change now. @param id undefined sends no request */
+/** Counts what an undo would change now. @param id if undefined, no request is sent */
 export function useUndoForecast(id: string | undefined) {
   return useQuery({
     queryKey: queryKeys.undoForecast(id),

@@ -40,7 +40,7 @@ export async function readSubscribers(query: ListQuery, signal: AbortSignal): Pr
 
 type ListPage = AnswerTo<typeof listSubscribers>
 
-/** @param id undefined sends no request */
+/** @param id if undefined, no request is sent */
 export function useSubscriber(id: string | undefined) {
   return useQuery({
     queryKey: queryKeys.subscriber(id ?? ''),

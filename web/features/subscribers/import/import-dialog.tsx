@@ -185,7 +185,10 @@ export function ImportDialog({ open, onClose }: ImportDialogProps) {
   )
 }
 
-/** Whether closing would lose the answers about the file, or the position from which an import can resume. */
+/**
+ * Whether closing needs a confirmation, because it would lose the answers about the file or the position in an
+ * interrupted import. An import that staff stopped needs none.
+ */
 function isUnderWay({ at }: ImportState): boolean {
   return at === 'mapping' || at === 'running' || at === 'failed' || at === 'checked'
 }

@@ -11,7 +11,10 @@ import { type ImportPlan, planImport } from './plan.ts'
 
 export interface ImportJob {
   plan: ImportPlan
-  /** The consent that staff state for lines without a consent. If undefined, such lines are errors. */
+  /**
+   * The consent that staff state for lines without a consent. If undefined, such lines are errors, unless they are
+   * unsubscribed or suppressed.
+   */
   consent: string | undefined
 }
 

@@ -1,6 +1,5 @@
 import type { SubscriberState } from '../../../../contract/subscribers/admin-schemas.ts'
 
-/** Staff read "Do not mail" for a suppressed address. */
 export const stateNames: Record<SubscriberState, string> = {
   active: 'Active',
   unconfirmed: 'Unconfirmed',
@@ -26,7 +25,7 @@ export const reasonNames = {
 const date = { year: 'numeric', month: 'short', day: 'numeric' } as const
 const time = { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } as const
 
-/** An imported date without a time is stored as midnight UTC, and is the same day in every zone. */
+/** An imported date without a time is stored as midnight UTC, and is shown as the same day in every zone. */
 const DATE_ALONE = 'T00:00:00.000Z'
 
 /** The day in the environment's time zone: 'Jan 5, 2026'. */

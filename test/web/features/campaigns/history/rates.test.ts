@@ -60,7 +60,7 @@ describe('the rates of campaigns', () => {
     expect(groups.map(({ name }) => name)).toEqual(['VIPs', 'All subscribers'])
   })
 
-  it('have two decimals if they are below 1%', () => {
+  it('have two decimals if they are above 0% and below 1%', () => {
     expect([percent(0.481), percent(0.0012), percent(0)]).toEqual(['48.1%', '0.12%', '0.0%'])
   })
 })

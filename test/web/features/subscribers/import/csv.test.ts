@@ -275,7 +275,7 @@ describe('the encoding of a CSV file', () => {
     ['Japanese (Shift JIS)', bytes('email\n', [0x93, 0xfa, 0x96, 0x7b, 0x8c, 0xea], '\n')],
     ['UTF-8 with a broken letter', bytes('email\nZoë Müller Ñandú', [0xc3], '\n')],
     ['a byte that Windows-1252 leaves undefined', bytes('email\nM', [0x81], 'ller\n')],
-    ['UTF-16 without a mark', utf16(table, true)],
+    ['UTF-16 without a byte order mark', utf16(table, true)],
   ])('is refused for %s, with instructions for saving the file', async (_, content) => {
     await expect(encodingOf(new Blob([content]))).rejects.toThrow(
       /^The file is not saved as UTF-8.*save it as “CSV UTF-8/,

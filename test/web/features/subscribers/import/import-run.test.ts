@@ -47,7 +47,7 @@ describe('an address that is in an import file twice', () => {
     expect(sent.filter(({ record }) => record.email === 'p7@example.com')).toHaveLength(1)
   })
 
-  it('is imported as unsubscribed in every request if any of its lines is unsubscribed', async () => {
+  it('is sent as unsubscribed in the first request even if only its last line is unsubscribed', async () => {
     const plan = await planOf(
       line('ada@example.com', 'active'),
       ...Array.from({ length: 250 }, (_, n) => line(`p${n}@example.com`)),

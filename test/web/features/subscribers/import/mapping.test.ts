@@ -384,7 +384,7 @@ describe('a file of an unknown tool', () => {
     expect((await openFile('a.csv', text)).unread).toEqual([])
   })
 
-  it('makes nobody active if staff say that everybody in it is unsubscribed', async () => {
+  it('makes nobody active if staff say that everybody in the file is unsubscribed or bounced', async () => {
     const { mapping, records } = await openFile('a.csv', 'email,status\na@example.com,active\n')
     expect(await records({ ...mapping, everyone: 'unsubscribed' })).toEqual([
       { email: 'a@example.com', state: 'unsubscribed' },

@@ -18,7 +18,7 @@ export interface Mapping {
    * to choose a meaning for each value that is not in this map, unless `everyone` is set.
    */
   states: ReadonlyMap<string, Meaning>
-  /** Overrides the state column for all lines. */
+  /** The state of all lines. States in the state column count too, but only those that stop mail. */
   everyone: Meaning | undefined
   /** For dates such as 03/04/2026. Undefined without such dates, or until staff choose. */
   dayOrder: DayOrder | undefined
@@ -197,7 +197,7 @@ function hasMailStoppingValues({ values }: ColumnFacts): boolean {
   })
 }
 
-/** The choices that staff have to make before anything is sent. */
+/** The choices that staff have to make before the file can be checked. */
 export function openQuestions(columns: readonly ColumnFacts[], mapping: Mapping): string[] {
   const { columns: places, dayOrder } = mapping
   const unmapped = unmappedStates(columns, mapping)

@@ -15,7 +15,7 @@ export interface TextField {
 
 const MAX_NAME_LENGTH = 50
 
-/** The columns with values but without another meaning, and the attributes of JSON objects. */
+/** The unmapped columns that have values. For a column of JSON objects, the attributes of the objects. */
 export function possibleFields(
   columns: readonly ColumnFacts[],
   places: Partial<Record<CsvColumn, number>>,
@@ -50,7 +50,7 @@ export function knownFields(
     .slice(0, MAX_FIELDS)
 }
 
-/** Drops chosen fields whose column now has another meaning. */
+/** Drops chosen fields whose column staff have mapped in the meantime. */
 export function stillPossible(
   chosen: readonly TextField[],
   columns: readonly ColumnFacts[],

@@ -2,15 +2,15 @@
 export type DayOrder = 'month_first' | 'day_first'
 
 /**
- * Converts a time from an export of a known tool to ISO 8601. Undefined for any other format. A time without a zone is
- * UTC. A date with slashes needs `order`, because a guess could be wrong. The formats:
+ * Converts a time in one of the formats below to ISO 8601. Undefined for any other format. A time without a zone is
+ * UTC. A date with slashes or dots needs `order`, because a guess could be wrong. The formats:
  * - 2024-05-02
  * - 2024-05-02T10:00:00.000Z (Ghost, Substack, ours)
  * - 2024-05-02 10:00:00 (Mailchimp, no zone)
  * - 2024-05-02 10:00:00 UTC (beehiiv, Kit)
  * - 2024-05-02 10:00:00.123456 +0000 UTC (listmonk, written by Go)
- * - May 2, 2024
- * - 05/02/2024 10:00
+ * - May 2, 2024 or 2 May 2024
+ * - 05/02/2024 10:00 or 05.02.2024 10:00, also without a time
  */
 export function isoTime(text: string, order: DayOrder | undefined): string | undefined {
   return isoOf(text) ?? namedMonth(text) ?? (order && slashed(text, order))
