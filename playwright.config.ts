@@ -8,7 +8,7 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   forbidOnly: true,
-  // Only for tests that hang, even on a busy machine.
+  // So long that only tests that hang time out, even on a busy machine.
   timeout: 120_000,
   expect: { timeout: 60_000 },
   use: {

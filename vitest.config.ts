@@ -11,7 +11,7 @@ const MOCKED = 'test/**/*.mocked.test.ts'
 
 export default defineConfig({
   test: {
-    // Only for tests that hang, even on a busy machine. The bench measures speed.
+    // So long that only tests that hang time out, even on a busy machine. The bench measures speed.
     testTimeout: 120_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 60_000 } },

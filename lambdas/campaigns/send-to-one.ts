@@ -28,10 +28,10 @@ interface SingleSend {
 }
 
 /**
- * Mails one address, at most once per request id. A mail to a subscriber has their unsubscribe link. A test, or a mail
- * to an address outside the list, has no such link and is marked as a test.
- * @throws ApiError mail_unknown: SES may have accepted the mail, and this request id never mails again. After any other
- * error, nothing was sent.
+ * Mails one address, at most once per request id within a day. A mail to a subscriber has their unsubscribe link. A
+ * test, or a mail to an address outside the list, has no such link and is marked as a test.
+ * @throws ApiError mail_unknown: SES may have accepted the mail, so this request id sends nothing more for a day. After
+ * any other error, nothing was sent.
  */
 export async function sendToOne(send: SingleSend) {
   const { draft, recipientEmail, isTest, emailType, requestId, by } = send
@@ -131,7 +131,7 @@ function countOf(emailType: EmailType): Write {
  *
  * The stored state can also be `free`: nothing was sent, and the next request may send.
  */
-const mark = v.object({ state: v.picklist(['open', 'sent']) })
+const blocked = v.object({ state: v.picklist(['open', 'sent']) })
 
 /** After this time, the same request id sends a new mail. */
 const KEPT_SECONDS = 24 * 60 * 60
@@ -159,7 +159,8 @@ export async function claimSend(
     audit,
   ])
   if (kind === 'written') return 'claimed'
-  const { state } = (await readItem(env.WORK_TABLE, key(requestId), v.fallback(mark, OPEN))) ?? OPEN
+  const { state } =
+    (await readItem(env.WORK_TABLE, key(requestId), v.fallback(blocked, OPEN))) ?? OPEN
   return state
 }
 

@@ -1,6 +1,6 @@
 import { PICTURE_ENDINGS, picturePath, widthsUpTo } from '../../contract/pictures/picture-path.ts'
 import { PICTURE_RESTORABLE_DAYS, type Picture } from '../../contract/pictures/schemas.ts'
-import { movePicture, onShelf, picturesSince, removePicture } from '../pictures/picture-store.ts'
+import { movePicture, onShelf, picturesBefore, removePicture } from '../pictures/picture-store.ts'
 import { env } from '../platform/aws/env.ts'
 import { removeObject } from '../platform/aws/s3.ts'
 import { usesOf } from './uses.ts'
@@ -10,13 +10,13 @@ const DAY_MS = 24 * 60 * 60 * 1000
 /**
  * Removes deleted pictures that staff can no longer restore. A removal takes two runs, so that no post or mail loses a
  * picture. The first run marks the picture as `leaving`. From then on, no other post or mail may use the picture. The
- * second run comes a day later, when every save that was under way has finished. That run makes a picture in use
+ * second run comes at least a day later, when every save that was under way has finished. That run makes a picture in use
  * available again and removes all others. If a run is interrupted, the next run removes the rest.
  */
 export async function clearPictures(now: Date): Promise<void> {
   const ago = (days: number) => new Date(now.getTime() - days * DAY_MS)
-  for (const picture of await picturesSince('gone', now)) await remove(picture)
-  for (const picture of await picturesSince('leaving', ago(1))) {
+  for (const picture of await picturesBefore('gone', now)) await remove(picture)
+  for (const picture of await picturesBefore('leaving', ago(1))) {
     if ((await usesOf(picture.hash)).length > 0) {
       await movePicture(picture, onShelf(picture, 'available'))
       continue
@@ -25,7 +25,7 @@ export async function clearPictures(now: Date): Promise<void> {
     // Fails if somebody has just uploaded the picture again.
     if (await movePicture(picture, gone)) await remove(gone)
   }
-  for (const picture of await picturesSince('deleted', ago(PICTURE_RESTORABLE_DAYS)))
+  for (const picture of await picturesBefore('deleted', ago(PICTURE_RESTORABLE_DAYS)))
     await movePicture(picture, onShelf(picture, 'leaving', now))
 }
 

@@ -102,7 +102,7 @@ export async function removePicture({ hash }: Picture): Promise<void> {
 }
 
 /** The pictures that entered this state (`shelf`) before `before`, oldest first. Returns one page of a query. */
-export async function picturesSince(shelf: Shelf, before: Date): Promise<Picture[]> {
+export async function picturesBefore(shelf: Shelf, before: Date): Promise<Picture[]> {
   const { Items = [] } = await documents.send(
     new QueryCommand({
       TableName: env.PICTURES_TABLE,

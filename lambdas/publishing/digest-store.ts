@@ -8,22 +8,22 @@ import type { Requester } from '../platform/http/action.ts'
 import type { StoredSegment } from '../subscribers/segment/segment-store.ts'
 
 /**
- * Starts the digest's campaign and stores the digest's mark in one transaction. Writes nothing if the mark's week or a
- * later week already has a digest.
+ * Starts the digest's campaign and stores `digest` in one transaction. Writes nothing if this week or a later week
+ * already has a digest.
  * @returns whether this call started the campaign
  */
 export async function startDigest(
   campaign: NewCampaign,
-  mark: DigestMark,
+  digest: LastDigest,
   by: Requester,
 ): Promise<boolean> {
   const outcome = await transact([
     {
       Put: {
         TableName: env.WORK_TABLE,
-        Item: { ...LAST_DIGEST, ...mark },
+        Item: { ...LAST_DIGEST, ...digest },
         ConditionExpression: 'attribute_not_exists(pk) OR week < :week',
-        ExpressionAttributeValues: { ':week': mark.week },
+        ExpressionAttributeValues: { ':week': digest.week },
       },
     },
     ...campaignPuts(campaign, by),
@@ -35,20 +35,21 @@ export async function startDigest(
 const LAST_DIGEST = { pk: 'digest', sk: 'last' }
 
 /**
- * `week` is the week's Sunday. `posts` also contains the posts of a digest that was sent shortly before (see `markOf`).
+ * `week` is the week's Sunday. `posts` also contains the posts of a digest that was sent shortly before (see
+ * `lastDigestAfter`).
  */
-const digestMark = v.object({
+const storedDigest = v.object({
   week: v.string(),
   sent_at: v.string(),
   posts: v.array(v.string()),
 })
-export type DigestMark = v.InferOutput<typeof digestMark>
+export type LastDigest = v.InferOutput<typeof storedDigest>
 
-export async function lastDigest(): Promise<DigestMark | undefined> {
+export async function lastDigest(): Promise<LastDigest | undefined> {
   const { Item } = await documents.send(
     new GetCommand({ TableName: env.WORK_TABLE, Key: LAST_DIGEST, ConsistentRead: true }),
   )
-  return Item && v.parse(digestMark, Item)
+  return Item && v.parse(storedDigest, Item)
 }
 
 const SEGMENT = { pk: 'digest', sk: 'segment' }

@@ -8,7 +8,7 @@ import type { Requester } from '../platform/http/action.ts'
 import { type LocalDay, weekOf } from '../platform/time/local-day.ts'
 import { postsByStatus } from '../posts/post-store.ts'
 import type { StoredPost } from '../posts/stored-post.ts'
-import { type DigestMark, digestSegment, lastDigest, startDigest } from './digest-store.ts'
+import { digestSegment, type LastDigest, lastDigest, startDigest } from './digest-store.ts'
 import { type CampaignText, digestText } from './post-mail.tsx'
 
 /** `message` is for staff. */
@@ -35,7 +35,7 @@ export async function sendDigest(moment: Date, by: Requester, now: Date): Promis
   const { campaignId, posts, mail, audience, week, last } = digest
   const started = await startDigest(
     { campaignId, kind: 'digest', mail, ...audience, created_at: now.toISOString() },
-    markOf({ week, posts, now }, last),
+    lastDigestAfter({ week, posts, now }, last),
     by,
   )
   if (!started) return { message: ALREADY_SENT }
@@ -101,7 +101,7 @@ const OVERLAP_MS = 60 * 60 * 1000
  */
 export function postsSince<P extends Dated>(
   published: readonly P[],
-  last: DigestMark | undefined,
+  last: LastDigest | undefined,
 ): P[] {
   const since = last ? new Date(last.sent_at).getTime() - OVERLAP_MS : 0
   return published
@@ -111,14 +111,15 @@ export function postsSince<P extends Dated>(
 }
 
 /**
- * The mark lists the posts that the next digest leaves out. The next digest looks back to an hour before this one. If
- * the last digest was sent within that hour, its posts must be listed as well, or they would be sent twice. For
- * example, the schedule sends a digest at 23:50 on Saturday, and staff send another at 00:10 on Sunday.
+ * The record of a digest that is about to be sent. It lists the posts that the next digest must leave out, because the
+ * next digest looks back to an hour before this one. If the last digest was sent within that hour, its posts must be
+ * listed as well, or they would be sent twice. For example, the schedule sends a digest at 23:50 on Saturday, and staff
+ * send another at 00:10 on Sunday.
  */
-export function markOf(
+export function lastDigestAfter(
   digest: { week: LocalDay; posts: readonly Dated[]; now: Date },
-  last: DigestMark | undefined,
-): DigestMark {
+  last: LastDigest | undefined,
+): LastDigest {
   const { week, posts, now } = digest
   const isNear = last && now.getTime() - new Date(last.sent_at).getTime() < OVERLAP_MS
   return {

@@ -10,16 +10,16 @@ import {
   stateOf,
 } from './list-entry.ts'
 import { bringsProfile, mergedProfile, overrides } from './profile.ts'
-import type { ImportMark, Join, OwnActs, SubscriberRow } from './subscriber.ts'
+import type { ImportedEntry, Join, OwnActs, SubscriberRow } from './subscriber.ts'
 
 /**
  * Each function applies one change to a row, and returns the same object if nothing changes. Changes by the subscriber,
- * by staff and by SES are stored in `own`. An import adds its mark; undoing the import removes the mark.
+ * by staff and by SES are stored in `own`. An import adds an entry to `imports`, and undoing the import removes it.
  */
 
 /**
- * A join by the form undoes an unsubscribe. With double opt-in, only the confirmation undoes the unsubscribe. Nothing
- * changes for a suppressed subscriber, or for an active subscriber with a join of their own.
+ * A join by the form undoes an unsubscribe. If the join needs a confirmation, only the confirmation undoes the
+ * unsubscribe. Nothing changes if `own` has a suppression, or if an active subscriber has a join of their own.
  */
 export function applyJoin(row: SubscriberRow, candidate: SubscriberRow): SubscriberRow {
   const { own } = row
@@ -158,7 +158,7 @@ export function applyTags(
 /** A valid line of an import. */
 export interface ImportedPerson {
   address: NormalizedEmail
-  mark: Omit<ImportMark, 'order'>
+  entry: Omit<ImportedEntry, 'order'>
   /** The id and the secrets are used only for a new row. */
   id: string
   link_secrets: string[]
@@ -169,7 +169,7 @@ export interface ImportedPerson {
 const SETTLED_MS = 7 * 86_400_000
 
 /**
- * Adds the import's mark. If two lines of an import have the same address, the first line counts. An unsubscribe or a
+ * Adds the import's entry. If two lines of an import have the same address, the first line counts. An unsubscribe or a
  * suppression counts on either line.
  */
 export function applyImport(
@@ -177,24 +177,24 @@ export function applyImport(
   importId: string,
   { address, id, link_secrets, confirm_token, ...person }: ImportedPerson,
 ): SubscriberRow {
-  const mark = { ...person.mark, order: row?.version ?? 0 }
+  const entry = { ...person.entry, order: row?.version ?? 0 }
   if (!row) {
     const secrets = { link_secrets, ...(confirm_token !== undefined && { confirm_token }) }
-    return { address, id, ...secrets, own: {}, imports: { [importId]: mark }, version: 0 }
+    return { address, id, ...secrets, own: {}, imports: { [importId]: entry }, version: 0 }
   }
   const before = row.imports?.[importId]
-  const after = before ? mergeMarks(before, mark) : mark
+  const after = before ? mergeEntries(before, entry) : entry
   if (after === before) return row
-  const marked = withMark(row, importId, after)
-  return before || mayMatter(row, importId, mark) ? marked : row
+  const changed = withImport(row, importId, after)
+  return before || mayMatter(row, importId, entry) ? changed : row
 }
 
-function withMark(row: SubscriberRow, importId: string, mark: ImportMark): SubscriberRow {
-  return { ...row, imports: { ...row.imports, [importId]: mark } }
+function withImport(row: SubscriberRow, importId: string, entry: ImportedEntry): SubscriberRow {
+  return { ...row, imports: { ...row.imports, [importId]: entry } }
 }
 
 /** Returns `first` itself if the second line adds nothing. */
-function mergeMarks(first: ImportMark, second: ImportMark): ImportMark {
+function mergeEntries(first: ImportedEntry, second: ImportedEntry): ImportedEntry {
   const unsubscribes =
     first.unsubscribed_at === undefined &&
     second.unsubscribed_at !== undefined &&
@@ -211,31 +211,31 @@ function mergeMarks(first: ImportMark, second: ImportMark): ImportMark {
 }
 
 /**
- * Whether the mark must be stored: it changes the list entry now, or it could change the entry once staff undo an
- * earlier import. If the subscriber has a join of their own, only a mark that can stop mail, or that has a name, tags or
- * fields, can do so.
+ * Whether the import's entry must be stored: it changes the subscriber's list entry now, or it could change the list
+ * entry later, once staff undo an earlier import. If the subscriber has a join of their own, the later change needs an
+ * import that can stop mail, or that has a name, tags or fields.
  */
-function mayMatter(row: SubscriberRow, importId: string, mark: ImportMark): boolean {
+function mayMatter(row: SubscriberRow, importId: string, entry: ImportedEntry): boolean {
   if (changes(row)) return true
-  if (row.own.join && !canStopMail(row, mark) && !bringsProfile(mark)) return false
-  const settledBefore = new Date(Date.parse(mark.at) - SETTLED_MS).toISOString()
+  if (row.own.join && !canStopMail(row, entry) && !bringsProfile(entry)) return false
+  const settledBefore = new Date(Date.parse(entry.at) - SETTLED_MS).toISOString()
   const [settled, recent] = partition(
     Object.entries(row.imports ?? {}),
     ([, { at }]) => at < settledBefore,
   )
   if (settled.length === 0 || changes({ ...row, imports: Object.fromEntries(settled) })) return true
   return overrides(
-    mark,
+    entry,
     recent.map(([, other]) => other),
   )
 
   function changes(row: SubscriberRow): boolean {
-    return !isDeepStrictEqual(listEntryOf(row), listEntryOf(withMark(row, importId, mark)))
+    return !isDeepStrictEqual(listEntryOf(row), listEntryOf(withImport(row, importId, entry)))
   }
 }
 
 /** An unsubscribe from before the subscriber's own consent never counts. */
-function canStopMail({ own }: SubscriberRow, { unsubscribed_at = '', suppression }: ImportMark) {
+function canStopMail({ own }: SubscriberRow, { unsubscribed_at = '', suppression }: ImportedEntry) {
   return suppression !== undefined || unsubscribed_at > (consentedHereAt(own) ?? '')
 }
 

@@ -81,7 +81,7 @@ function personOf(
     id: id(),
     link_secrets: [id()],
     confirm_token: secret,
-    mark: {
+    entry: {
       at: now.toISOString(),
       email,
       source: sourceOf(cells),

@@ -7,29 +7,30 @@ import {
   type SubscriberState,
 } from '../../contract/subscribers/admin-schemas.ts'
 import { type Profile, profileOf } from './profile.ts'
-import type { ImportMark, Join, ListEntry, OwnActs, SubscriberRow } from './subscriber.ts'
+import type { ImportedEntry, Join, ListEntry, OwnActs, SubscriberRow } from './subscriber.ts'
 
 type DataSources = Pick<SubscriberRow, 'address' | 'own' | 'imports'>
 
 /**
  * Derives a subscriber's list entry from `own` and from all imports that were not undone. An import can stop mail to a
  * subscriber who consented here, but it can never start mail (docs/product.md, "Subscribers").
- * @returns undefined if the row has nothing in `own` and no imports: the address is not on the list
+ * @returns undefined if nothing keeps the address on the list: no join, no import, no unsubscribe and no suppression,
+ * not even a lifted one
  */
 export function listEntryOf(row: DataSources): ListEntry | undefined {
   const { own } = row
-  const marks = marksOf(row)
-  const first = firstEntryOf(own, marks)
+  const imports = importedEntriesOf(row)
+  const first = firstEntryOf(own, imports)
   if (!first) return entryAfterUndo(row)
   const { email, source, created_at } = first
-  const imported = importedUnsubscribe(own, marks, first)
+  const imported = importedUnsubscribe(own, imports, first)
   // The subscriber joined again after every imported unsubscribe, but has not confirmed yet.
   const isComingBack = imported !== undefined && imported.latest <= (unconfirmedJoinAt(own) ?? '')
   const unsubscribed_at = own.unsubscribed_at ?? (isComingBack ? undefined : imported?.earliest)
   const awaits = isComingBack || !isConfirmationSettled(own, first)
   const confirmed_at =
     own.confirmed_at ?? ('confirmed_at' in first ? first.confirmed_at : undefined)
-  const suppression = own.suppression ?? importedSuppression(own, marks)
+  const suppression = own.suppression ?? importedSuppression(own, imports)
   const origin = first.origin ?? own.join?.origin
   return {
     email,
@@ -41,11 +42,11 @@ export function listEntryOf(row: DataSources): ListEntry | undefined {
     ...(unsubscribed_at !== undefined && { unsubscribed_at }),
     ...(suppression && { suppression }),
     ...(origin && { origin }),
-    ...profileOf(own, marks),
+    ...profileOf(own, imports),
   }
 }
 
-/** @throws Error for a row with nothing in `own` and no imports. No such row is stored. */
+/** @throws Error if nothing keeps the address on the list. No such row is stored. */
 export function requireListEntry(row: DataSources): ListEntry {
   const listEntry = listEntryOf(row)
   if (!listEntry) throw new Error('The row has neither acts nor imports')
@@ -82,16 +83,16 @@ export function listedSubscriber(row: SubscriberRow): ListedSubscriber {
 
 /** Oldest import first. */
 export function importedData({ imports = {} }: DataSources): ImportedData[] {
-  const entries = sortBy(Object.entries(imports), [([, mark]) => mark.order])
-  return entries.map(([id, mark]) => ({
+  const entries = sortBy(Object.entries(imports), [([, entry]) => entry.order])
+  return entries.map(([id, entry]) => ({
     import: id,
-    at: mark.at,
-    email: mark.email,
-    source: mark.source,
-    created_at: mark.created_at,
-    consent: mark.consent,
-    ...nullableFacts(mark),
-    ...profileFacts(mark),
+    at: entry.at,
+    email: entry.email,
+    source: entry.source,
+    created_at: entry.created_at,
+    consent: entry.consent,
+    ...nullableFacts(entry),
+    ...profileFacts(entry),
   }))
 }
 
@@ -108,23 +109,26 @@ function profileFacts({ first_name, tags = [], fields = {} }: Profile) {
   return { first_name: first_name ?? null, tags, fields }
 }
 
-function marksOf({ imports = {} }: DataSources): ImportMark[] {
+function importedEntriesOf({ imports = {} }: DataSources): ImportedEntry[] {
   return sortBy(Object.values(imports), ['order'])
 }
 
-type FirstEntry = ImportMark | Join
+type FirstEntry = ImportedEntry | Join
 
-function firstEntryOf({ join }: OwnActs, [mark]: readonly ImportMark[]): FirstEntry | undefined {
-  if (!join || !mark) return join ?? mark
-  return join.created_at <= mark.at ? join : mark
+function firstEntryOf(
+  { join }: OwnActs,
+  [imported]: readonly ImportedEntry[],
+): FirstEntry | undefined {
+  if (!join || !imported) return join ?? imported
+  return join.created_at <= imported.at ? join : imported
 }
 
 /** The earliest and latest imported unsubscribe since the last consent, or undefined. */
-function importedUnsubscribe(own: OwnActs, marks: readonly ImportMark[], first: FirstEntry) {
+function importedUnsubscribe(own: OwnActs, imports: readonly ImportedEntry[], first: FirstEntry) {
   const importedConsent =
     'at' in first && first.unsubscribed_at === undefined ? consentedAt(first) : undefined
   const lastConsent = latest(consentedHereAt(own), importedConsent) ?? ''
-  const times = marks.flatMap(({ unsubscribed_at }) => unsubscribed_at ?? [])
+  const times = imports.flatMap(({ unsubscribed_at }) => unsubscribed_at ?? [])
   const [earliest, ...later] = times.filter((time) => time > lastConsent).toSorted()
   return earliest === undefined ? undefined : { earliest, latest: later.at(-1) ?? earliest }
 }
@@ -156,8 +160,8 @@ function isConfirmationSettled({ join, confirmed_at }: OwnActs, first: FirstEntr
   return join !== undefined && !join.awaits_confirmation
 }
 
-function importedSuppression({ lifted_at = '' }: OwnActs, marks: readonly ImportMark[]) {
-  return marks.find(({ at, suppression }) => suppression && at > lifted_at)?.suppression
+function importedSuppression({ lifted_at = '' }: OwnActs, imports: readonly ImportedEntry[]) {
+  return imports.find(({ at, suppression }) => suppression && at > lifted_at)?.suppression
 }
 
 /**

@@ -22,17 +22,17 @@ interface TaggedByStaff {
 }
 
 /** `at` is the time of the import. */
-type ProfileMark = Profile & { at: string }
+type ImportedProfile = Profile & { at: string }
 
 /**
  * Derives a subscriber's profile. The name and each field come from the latest import that contains them. The tags come
  * from all imports.
- * @param marks oldest import first
+ * @param imports oldest import first
  */
-export function profileOf(own: TaggedByStaff, marks: readonly ProfileMark[]): Profile {
-  const first_name = marks.findLast((mark) => mark.first_name !== undefined)?.first_name
-  const fields = Object.assign({}, ...marks.map((mark) => mark.fields))
-  const tags = tagsOf(own, marks)
+export function profileOf(own: TaggedByStaff, imports: readonly ImportedProfile[]): Profile {
+  const first_name = imports.findLast((one) => one.first_name !== undefined)?.first_name
+  const fields = Object.assign({}, ...imports.map((one) => one.fields))
+  const tags = tagsOf(own, imports)
   return {
     ...(first_name !== undefined && { first_name }),
     ...(tags.length > 0 && { tags }),
@@ -40,8 +40,11 @@ export function profileOf(own: TaggedByStaff, marks: readonly ProfileMark[]): Pr
   }
 }
 
-function tagsOf({ tags: byStaff = {} }: TaggedByStaff, marks: readonly ProfileMark[]): string[] {
-  const imported = marks.flatMap(({ at, tags = [] }) =>
+function tagsOf(
+  { tags: byStaff = {} }: TaggedByStaff,
+  imports: readonly ImportedProfile[],
+): string[] {
+  const imported = imports.flatMap(({ at, tags = [] }) =>
     tags.filter((tag) => {
       const word = byStaff[tag]
       return word === undefined || word.has || at > word.at
@@ -76,14 +79,14 @@ export function bringsProfile({ first_name, tags, fields }: Profile): boolean {
 }
 
 /**
- * True if the mark's name or a field differs from a mark in `others`. For example, imports A and B set different names,
- * and this mark repeats B's name. If B is undone, A's name must not return.
+ * True if the name or a field of `profile` has a different value in one of `others`. For example, imports A and B set
+ * different names, and `profile` repeats B's name. If B is undone, A's name must not return.
  */
-export function overrides(mark: Profile, others: readonly Profile[]): boolean {
+export function overrides(profile: Profile, others: readonly Profile[]): boolean {
   return others.some((other) => {
-    const isRenamed = mark.first_name !== undefined && other.first_name !== undefined
-    if (isRenamed && mark.first_name !== other.first_name) return true
-    return Object.entries(mark.fields ?? {}).some(
+    const isRenamed = profile.first_name !== undefined && other.first_name !== undefined
+    if (isRenamed && profile.first_name !== other.first_name) return true
+    return Object.entries(profile.fields ?? {}).some(
       ([name, value]) => other.fields?.[name] !== undefined && other.fields[name] !== value,
     )
   })

@@ -54,18 +54,19 @@ export const listEntry = v.object({
 })
 export type ListEntry = v.InferOutput<typeof listEntry>
 
-const importMark = v.object({
+/** A subscriber's data in one import. */
+const importedEntry = v.object({
   ...listEntry.entries,
   /** The time of the import. */
   at: v.string(),
-  /** The row's version at the import, which puts the marks of a row in order. */
+  /** The row's version at the import. Sorts the entries of a row by age. */
   order: v.number(),
 })
-export type ImportMark = v.InferOutput<typeof importMark>
+export type ImportedEntry = v.InferOutput<typeof importedEntry>
 
 /**
  * One address of the list. `own` and `imports` are stored apart, and list-entry.ts derives the subscriber's state from
- * both. Undoing an import removes its mark.
+ * both. Undoing an import removes its entry.
  */
 export const subscriberRow = v.object({
   address,
@@ -80,8 +81,8 @@ export const subscriberRow = v.object({
   /** The secret of the confirmation link, which only the confirmation mail contains. */
   confirm_token: v.optional(v.string()),
   own: ownActs,
-  /** The imports' marks by import id. */
-  imports: v.optional(v.record(v.string(), importMark)),
+  /** By import id. */
+  imports: v.optional(v.record(v.string(), importedEntry)),
   /** Optimistic lock, incremented by each change. */
   version: v.number(),
 })

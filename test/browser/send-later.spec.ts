@@ -89,12 +89,12 @@ test.describe('the editor of a scheduled campaign', () => {
       field: dialog.getByLabel('Subject'),
       content: dialog.getByRole('textbox', { name: 'Content', exact: true }),
       save: dialog.getByRole('button', { name: /^Save|^Saving/ }),
-      cancelled: () => staffApi(page, 'scheduled-campaigns', { campaignId, action: 'cancel' }),
+      cancel: () => staffApi(page, 'scheduled-campaigns', { campaignId, action: 'cancel' }),
     }
   }
 
   test('shows, previews, checks and saves the mail', async ({ page }) => {
-    const { dialog, field, content, save, subject, campaignId, cancelled } = await openEditor(page)
+    const { dialog, field, content, save, subject, campaignId, cancel } = await openEditor(page)
     await expect(content.getByRole('heading', { name: 'News' })).toBeVisible()
     await expect(content.getByText(/^The first text/)).toBeVisible()
     await expect(save).toHaveAccessibleDescription('Nothing is changed yet.')
@@ -127,7 +127,7 @@ test.describe('the editor of a scheduled campaign', () => {
         '<h1>News</h1><p>The first text. It says in some words what is new. The second text.</p>',
       version: 2,
     })
-    await cancelled()
+    await cancel()
   })
 })
 

@@ -21,42 +21,42 @@ const press = (name: string | RegExp) => (page: Page) =>
 
 const onBlog: readonly Opening[] = [
   {
-    name: 'a preview on its way out',
+    name: 'a preview starts on Close Preview',
     open: press(/^Preview /),
     first: (dialog) => dialog.getByRole('button', { name: 'Close Preview' }),
   },
 ]
 const onEmail: readonly Opening[] = [
   {
-    name: 'the editor of a mail on its subject',
+    name: 'the editor of a mail starts on the subject',
     open: press('Edit content'),
     first: (dialog) => dialog.getByLabel('Subject', { exact: true }),
   },
   {
-    name: 'a test mail on its address',
+    name: 'a test mail starts on the address',
     open: press('Test'),
     first: (dialog) => dialog.getByRole('textbox').first(),
   },
   {
-    name: 'a mail to all on when it goes out',
+    name: 'a mail to all starts on “Now”',
     open: press('Send'),
     first: (dialog) => dialog.getByRole('radio', { name: 'Now' }),
   },
 ]
 const onSubscribers: readonly Opening[] = [
   {
-    name: 'a new subscriber on the address',
+    name: 'a new subscriber starts on the address',
     open: press('Add'),
     first: (dialog) => dialog.getByLabel('Email'),
   },
   {
-    name: 'an import on its file',
+    name: 'an import starts on the file',
     open: press('Import CSV'),
     first: (dialog) => dialog.getByLabel('CSV file'),
   },
 ]
 
-async function opensThere(page: Page, openings: readonly Opening[]) {
+async function expectFirstFocus(page: Page, openings: readonly Opening[]) {
   for (const { name, open, first } of openings) {
     await open(page)
     const dialog = page.locator('[role=dialog], [role=alertdialog]')
@@ -73,7 +73,7 @@ test.describe('the focus of a dialog', () => {
     await signIn(page)
     await fillPipeline(page)
     await openTab(page, 'Blog Scheduler')
-    await opensThere(page, onBlog)
+    await expectFirstFocus(page, onBlog)
   })
 
   test('starts on the first useful control in Email Campaign', { tag: '@long' }, async ({
@@ -81,12 +81,12 @@ test.describe('the focus of a dialog', () => {
   }) => {
     await addSubscribers(freshAddress())
     await signIn(page, '/admin?tab=email')
-    await opensThere(page, onEmail)
+    await expectFirstFocus(page, onEmail)
   })
 
   test('starts on the first useful control in Subscribers', async ({ page }) => {
     await openSignedIn(page, '/admin/subscribers')
-    await opensThere(page, onSubscribers)
+    await expectFirstFocus(page, onSubscribers)
   })
 
   test('starts on “Export JSON” once a subscriber is loaded', async ({ page }) => {
@@ -130,7 +130,7 @@ for (const viewport of [
   { width: 390, height: 844 },
   { width: 1440, height: 900 },
 ])
-  test.describe(`a long dialog on ${viewport.width} × ${viewport.height}`, () => {
+  test.describe(`a long dialog, ${viewport.width} px wide`, () => {
     test.use({ viewport })
 
     test(

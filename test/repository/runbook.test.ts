@@ -137,8 +137,8 @@ describe('the check of log queries', () => {
     ['a field that is not in the log', 'fields message.error.message', 'No recorded line has'],
     ['a field of Lambda’s text format', 'fields @maxMemoryUsed', 'No recorded line has'],
     ['a hyphen outside backticks', 'stats count(*) by cs-uri-stem', 'in backticks'],
-    ['an unknown command', 'pattern @message', 'Not a command'],
-    ['an unknown function', 'stats average(record.metrics.durationMs)', 'Not a function'],
+    ['an unknown command', 'pattern @message', 'Unsupported command'],
+    ['an unknown function', 'stats average(record.metrics.durationMs)', 'Unsupported function'],
     ['an unknown comparison', 'filter level == "ERROR"', 'expected'],
     [
       'a field that stats removed',

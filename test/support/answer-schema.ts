@@ -8,18 +8,18 @@ export interface AnswerSchema {
 }
 
 /** The fields of an answer that its schema does not have, such as `subscribers[].version`. */
-export function unnamedIn(schema: AnswerSchema, value: unknown, path = ''): string[] {
+export function fieldsNotInSchema(schema: AnswerSchema, value: unknown, path = ''): string[] {
   const choices = schema.anyOf ?? schema.oneOf
-  if (choices) return fewest(choices.map((choice) => unnamedIn(choice, value, path)))
+  if (choices) return fewest(choices.map((choice) => fieldsNotInSchema(choice, value, path)))
   if (Array.isArray(value)) {
     const { items = {} } = schema
-    return value.flatMap((entry) => unnamedIn(items, entry, `${path}[]`))
+    return value.flatMap((entry) => fieldsNotInSchema(items, entry, `${path}[]`))
   }
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([name, part]) => {
     const fieldPath = path ? `${path}.${name}` : name
     const { [name]: named = schema.additionalProperties } = schema.properties ?? {}
-    return named ? unnamedIn(named, part, fieldPath) : [fieldPath]
+    return named ? fieldsNotInSchema(named, part, fieldPath) : [fieldPath]
   })
 }
 

@@ -42,7 +42,7 @@ export async function expectCampaignsNamed(
  * Deletes some chunks of a campaign, as their TTL does. Expects the campaign only in the data of people in the other
  * chunks.
  */
-export async function expectFoundInWhatIsLeft(
+export async function expectCampaignOnlyInRemainingChunks(
   campaigns: Campaigns,
   { people, gone, asked }: { people: number; gone: readonly string[]; asked: number },
 ): Promise<void> {

@@ -8,7 +8,7 @@ import { startCampaigns } from './campaigns.ts'
 import { sleepersClock } from './clock.ts'
 import { queueEvent } from './queue.ts'
 
-export async function outageOfSes({ people: PEOPLE }: { people: number }) {
+export async function testSesOutage({ people: PEOPLE }: { people: number }) {
   const backend = await startCampaigns()
   const { ses, queue, worker } = backend
 
@@ -40,13 +40,13 @@ export async function outageOfSes({ people: PEOPLE }: { people: number }) {
     return String(body?.campaignId)
   }
 
-  /** How many mails each person got, without the sender's test mails to SES. */
+  /** How many mails each person got, without the sender's probe mails. */
   function mails() {
     const counts = backend.mailsPerAddress(start)
     counts.delete(NOBODY)
     return counts
   }
-  const tries = () => backend.mailsPerAddress(start).get(NOBODY) ?? 0
+  const probeCount = () => backend.mailsPerAddress(start).get(NOBODY) ?? 0
 
   const IN_FLIGHT = 8
   /**
@@ -78,7 +78,7 @@ export async function outageOfSes({ people: PEOPLE }: { people: number }) {
     })
 
     it.each(uncertainOf)(
-      'causes exactly one mail to everybody who is not uncertain (%s)',
+      'leaves everybody who is not uncertain with exactly one mail (%s)',
       async (outage) => {
         const id = await startSending()
         sleepersClock()
@@ -111,7 +111,7 @@ export async function outageOfSes({ people: PEOPLE }: { people: number }) {
       expect(await backend.counts(id)).toEqual({ ...before, status: 'paused' })
       ses.faults.outage = undefined
       await backend.sweep()
-      expect(tries()).toBe(1)
+      expect(probeCount()).toBe(1)
     })
 
     it('pauses a second campaign before its first mail', async () => {
@@ -136,7 +136,7 @@ export async function outageOfSes({ people: PEOPLE }: { people: number }) {
       expect((await readSendingSwitch()).kind).toBe('open')
     })
 
-    it('prevents staff from resuming a campaign, and the refusal names the reason', async () => {
+    it('lets staff cancel a campaign, but not resume it', async () => {
       const id = await startSending()
       ses.faults.outage = 'reset'
       await queue.workOff(worker)

@@ -99,7 +99,7 @@ export async function startStrangers() {
     workOff,
     /** Lets people join, each from a new network and at a new domain, and sends their mail. */
     async joinMany(count: number, prefix: string, stranger: Stranger = {}) {
-      for (const n of range(count)) await join(manyth(prefix, n), stranger)
+      for (const n of range(count)) await join(addressAtOwnDomain(prefix, n), stranger)
       await workOff()
     },
     bounceAll: () => reportEvents(() => ['send', 'bounce']),
@@ -179,7 +179,7 @@ export function belowDomain(domain: string, n: number): string {
   return `somebody-${n}@${n}.mail.${domain}`
 }
 
-export function manyth(prefix: string, n: number): string {
+export function addressAtOwnDomain(prefix: string, n: number): string {
   return `${prefix}@${prefix}-${n}.example`
 }
 

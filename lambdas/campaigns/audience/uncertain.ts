@@ -11,7 +11,7 @@ import {
   chunkLines,
   type Entry,
   entriesOf,
-  type Mark,
+  type NewOutcome,
   outcomesUpdate,
   type Tally,
   tally,
@@ -45,15 +45,15 @@ export async function settleByEvents(campaignId: string, now: Date): Promise<num
 async function settleChunkByEvents(ref: ChunkRef, now: Date): Promise<number> {
   const chunk = await readDoneChunk(ref)
   if (!chunk) return 0
-  const marks = await submittedMarks(ref.campaignId, chunk)
-  if (marks.length > 0) await writeMarks(chunk, marks, now)
-  return marks.length
+  const changes = await submittedOutcomes(ref.campaignId, chunk)
+  if (changes.length > 0) await writeOutcomes(chunk, changes, now)
+  return changes.length
 }
 
-async function submittedMarks(campaignId: string, { entries }: DoneChunk) {
+async function submittedOutcomes(campaignId: string, { entries }: DoneChunk) {
   const nameOf = ({ address }: Entry) => campaignMessageName(campaignId, address)
   const messages = await findMessages(entries.filter(isUncertain).map(nameOf))
-  return entries.flatMap((entry, index): Mark[] => {
+  return entries.flatMap((entry, index): NewOutcome[] => {
     const message = isUncertain(entry) && messages.get(nameOf(entry))
     if (!message) return []
     const { messageId, facts } = message
@@ -105,19 +105,19 @@ export async function readDoneChunk(ref: ChunkRef): Promise<DoneChunk | undefine
 }
 
 /**
- * Writes marks and campaign counts in one transaction. Does nothing if the chunk's counts changed since the chunk was
- * read.
+ * Writes outcomes and campaign counts in one transaction. Does nothing if the chunk's counts changed since the chunk
+ * was read.
  */
-async function writeMarks(
+async function writeOutcomes(
   { campaignId, chunk, entries, counted }: DoneChunk,
-  marks: readonly Mark[],
+  changes: readonly NewOutcome[],
   now: Date,
 ): Promise<void> {
-  const outcomes = new Map(marks.map(({ index, outcome }) => [index, outcome]))
+  const outcomes = new Map(changes.map(({ index, outcome }) => [index, outcome]))
   const settled = tallyOf(
     entries.map((entry, index) => ({ ...entry, outcome: outcomes.get(index) ?? entry.outcome })),
   )
-  const { set, names, values } = outcomesUpdate(marks)
+  const { set, names, values } = outcomesUpdate(changes)
   const remove = settled.uncertain === 0 ? ' REMOVE open_of' : ''
   await transact([
     {

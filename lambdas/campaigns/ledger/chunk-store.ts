@@ -8,7 +8,7 @@ import {
   type Entry,
   entriesOf,
   ledgerEnd,
-  type Mark,
+  type NewOutcome,
   outcomesUpdate,
   type Tally,
   tally,
@@ -51,7 +51,7 @@ export async function takeChunk(ref: ChunkRef, term: number): Promise<TakenChunk
 }
 
 export interface ChunkWrite {
-  marks: readonly Mark[]
+  outcomes: readonly NewOutcome[]
   /** Updates the campaign's counts in the same transaction, so that each recipient counts once. */
   count?: Count | undefined
   /** Whether every recipient is settled. */
@@ -71,8 +71,12 @@ export async function writeChunk(chunk: TakenChunk, write: ChunkWrite, now: Date
   if (written.kind === 'condition_failed') throw new Error('Another sender has taken the chunk')
 }
 
-function chunkUpdate(chunk: TakenChunk, { marks, count, isDone = false }: ChunkWrite, now: Date) {
-  const { set, names, values } = outcomesUpdate(marks)
+function chunkUpdate(
+  chunk: TakenChunk,
+  { outcomes, count, isDone = false }: ChunkWrite,
+  now: Date,
+) {
+  const { set, names, values } = outcomesUpdate(outcomes)
   if (count) set.push('counted = :counted')
   const leavesUncertain = isDone && (count?.settled.uncertain ?? 0) > 0
   if (isDone) set.push('#status = :done', 'expires_at = :ledgerEnd')

@@ -92,17 +92,18 @@ export function entriesOf({ addresses, outcomes }: v.InferOutput<typeof chunkLin
   }))
 }
 
-export interface Mark {
+/** A new outcome of the recipient at this index of the chunk. */
+export interface NewOutcome {
   index: number
   outcome: Outcome
 }
 
 /** Each index may occur only once. */
-export function outcomesUpdate(marks: readonly Mark[]) {
+export function outcomesUpdate(changes: readonly NewOutcome[]) {
   return {
-    set: marks.map(({ index }) => `outcomes.#${index} = :o${index}`),
-    names: Object.fromEntries(marks.map(({ index }) => [`#${index}`, String(index)])),
-    values: Object.fromEntries(marks.map((mark) => [`:o${mark.index}`, mark.outcome])),
+    set: changes.map(({ index }) => `outcomes.#${index} = :o${index}`),
+    names: Object.fromEntries(changes.map(({ index }) => [`#${index}`, String(index)])),
+    values: Object.fromEntries(changes.map((change) => [`:o${change.index}`, change.outcome])),
   }
 }
 

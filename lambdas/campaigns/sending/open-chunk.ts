@@ -1,6 +1,12 @@
 import { setImmediate } from 'node:timers/promises'
 import { type TakenChunk, writeChunk } from '../ledger/chunk-store.ts'
-import { assertSettled, type Entry, type Mark, type Outcome, tallyOf } from '../ledger/ledger.ts'
+import {
+  assertSettled,
+  type Entry,
+  type NewOutcome,
+  type Outcome,
+  tallyOf,
+} from '../ledger/ledger.ts'
 
 /** A taken chunk with a copy of its ledger in memory. Each write also updates the copy. */
 export interface OpenChunk {
@@ -10,7 +16,7 @@ export interface OpenChunk {
   inState(state: Outcome['state']): Line[]
   /**
    * Resolves once the outcome is written.
-   * @throws if the write failed. A recipient whose mark `sending` was not written must not be mailed.
+   * @throws if the write failed. A recipient whose state `sending` was not written must not be mailed.
    */
   mark(lines: readonly Line[], outcome: Outcome): Promise<void>
   /** Closes the chunk if no recipient is waiting or in flight. */
@@ -52,23 +58,23 @@ export function openChunk(chunk: TakenChunk): OpenChunk {
       if (isOpen || isClosed) return
       isClosed = true
       assertSettled(entries)
-      await writeChunk(chunk, { marks: [], count: countOf(entries), isDone: true }, new Date())
+      await writeChunk(chunk, { outcomes: [], count: countOf(entries), isDone: true }, new Date())
     },
     isClosed: () => isClosed,
     async release() {
-      if (!isClosed) await writeChunk(chunk, { marks: [], count: countOf(entries) }, new Date())
+      if (!isClosed) await writeChunk(chunk, { outcomes: [], count: countOf(entries) }, new Date())
     },
   }
 
-  async function commit(together: readonly (readonly Mark[])[]): Promise<void> {
-    // Only the last mark of each index is written, because an update expression may set an index only once.
-    const marks = new Map(together.flat().map((mark) => [mark.index, mark]))
+  async function commit(together: readonly (readonly NewOutcome[])[]): Promise<void> {
+    // Only the last outcome of each index is written, because an update expression may set an index only once.
+    const outcomes = new Map(together.flat().map((one) => [one.index, one]))
     const isDue = performance.now() - countedAt > COUNT_EVERY_MS
     const count = isDue
-      ? countOf(entries.map((entry, index) => ({ ...entry, ...marks.get(index) })))
+      ? countOf(entries.map((entry, index) => ({ ...entry, ...outcomes.get(index) })))
       : undefined
-    await writeChunk(chunk, { marks: [...marks.values()], count }, new Date())
-    for (const { index, outcome } of marks.values()) {
+    await writeChunk(chunk, { outcomes: [...outcomes.values()], count }, new Date())
+    for (const { index, outcome } of outcomes.values()) {
       const entry = entries[index]
       if (entry) entries[index] = { ...entry, outcome }
     }

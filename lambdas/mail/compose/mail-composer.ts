@@ -9,7 +9,7 @@ import type { MailEnvironment } from '../environment.ts'
 import { STYLE_SHEETS } from '../templates/dark-styles.ts'
 import { Frame } from '../templates/frame.tsx'
 import { OUTLOOK_SETTINGS } from '../templates/outlook.ts'
-import { markFirstNames, unescaped } from './first-names.ts'
+import { prepareFirstNames, unescaped } from './first-names.ts'
 import { trackedLink, unsubscribeLinks } from './links.ts'
 import { type Mail, mimeMessage } from './mime-message.ts'
 import { plainLine, styleContent } from './style-content.ts'
@@ -44,9 +44,9 @@ const DOCTYPE =
   '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">'
 
 /**
- * Renders a draft once. The returned function only fills in a recipient's links and name, so a campaign of any size costs
- * one rendering. Sends nothing: see submit.ts.
- * @param nonce random and new for each rendering, so that content cannot contain the placeholders of the links
+ * Renders a draft once. The returned function only fills in a recipient's links and name, so a campaign of any size
+ * costs one rendering. Sends nothing: see submit.ts.
+ * @param nonce random and new for each rendering, so that content cannot contain a placeholder
  */
 export function mailComposer(
   draft: Draft,
@@ -54,21 +54,21 @@ export function mailComposer(
   nonce: string,
 ): (to: Addressee) => Mail {
   const { siteUrl, from, postalAddress } = environment
-  const firstNames = markFirstNames(draft, nonce)
-  const { subject, campaign, ...marked } = firstNames.marked
+  const firstNames = prepareFirstNames(draft, nonce)
+  const { subject, campaign, ...prepared } = firstNames.prepared
   const content = `content-${nonce}`
   const { path, height } = headerPictureOf(campaign)
   const unsubscribeUrl = `https://way-out-${nonce}.invalid/`
   const props = {
     subject,
-    preheader: marked.preheader || plainLine(marked.content),
+    preheader: prepared.preheader || plainLine(prepared.content),
     postalAddress,
     homePage: trackedLink('/', siteUrl, campaign) ?? siteUrl,
     headerPicture: { src: new URL(path, siteUrl).href, height },
     ...(!draft.isTest && { unsubscribePage: unsubscribeUrl }),
   }
   const frame = createElement(Frame, props, content)
-  const styled = styleContent(marked.content, { siteUrl, campaign })
+  const styled = styleContent(prepared.content, { siteUrl, campaign })
   const html = DOCTYPE + withHead(renderToStaticMarkup(frame)).replace(content, () => styled)
   const text = toPlainText(html)
   return (to) => {

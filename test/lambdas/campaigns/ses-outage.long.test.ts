@@ -1,3 +1,3 @@
-import { outageOfSes } from '../../support/ses-outage.ts'
+import { testSesOutage } from '../../support/ses-outage.ts'
 
-await outageOfSes({ people: 120 })
+await testSesOutage({ people: 120 })

@@ -1,4 +1,4 @@
-import { outageOfSes } from '../../support/ses-outage.ts'
+import { testSesOutage } from '../../support/ses-outage.ts'
 
 /** ses-outage.long.test.ts tests two chunks at once. */
-await outageOfSes({ people: 32 })
+await testSesOutage({ people: 32 })

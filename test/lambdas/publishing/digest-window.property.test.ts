@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { weekOf } from '../../../lambdas/platform/time/local-day.ts'
-import { markOf, postsSince } from '../../../lambdas/publishing/digest.ts'
-import type { DigestMark } from '../../../lambdas/publishing/digest-store.ts'
+import { lastDigestAfter, postsSince } from '../../../lambdas/publishing/digest.ts'
+import type { LastDigest } from '../../../lambdas/publishing/digest-store.ts'
 
 const SUNDAY = Date.parse('2026-11-29T09:00:00Z')
 const MINUTE_MS = 60_000
@@ -35,7 +35,7 @@ it('every post is in exactly one digest', () => {
       const posts: { id: string; published_at: string; seenFrom: number }[] = []
       const sent: string[] = []
       const weeks: string[] = []
-      let last: DigestMark | undefined
+      let last: LastDigest | undefined
       let now = SUNDAY
       for (const step of [...steps, end]) {
         now += step.later * MINUTE_MS
@@ -52,7 +52,7 @@ it('every post is in exactly one digest', () => {
           last,
         )
         if (newPosts.length === 0) continue
-        last = markOf({ week, posts: newPosts, now: moment }, last)
+        last = lastDigestAfter({ week, posts: newPosts, now: moment }, last)
         weeks.push(week)
         sent.push(...newPosts.map(({ id }) => id))
       }

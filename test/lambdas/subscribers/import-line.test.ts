@@ -26,8 +26,8 @@ function read(record: CsvRecord, circumstances: Partial<ImportCircumstances> = {
 function rowOf(...line: Parameters<typeof read>) {
   const answer = read(...line)
   if (answer.kind === 'invalid') throw new Error(answer.reason)
-  const { mark, confirm_token, ...person } = answer.person
-  const { at: _, ...facts } = mark
+  const { entry, confirm_token, ...person } = answer.person
+  const { at: _, ...facts } = entry
   return { ...person, ...facts, ...(confirm_token !== undefined && { confirm_token }) }
 }
 function reasonOf(...line: Parameters<typeof read>) {
@@ -64,7 +64,7 @@ describe('a line of an imported file', () => {
     ])
       expect(read({ ...consent, ...cells })).toMatchObject({
         kind: 'person',
-        person: { address: 'ada@example.com', mark: { email: ada } },
+        person: { address: 'ada@example.com', entry: { email: ada } },
       })
   })
 

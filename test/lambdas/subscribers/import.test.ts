@@ -23,8 +23,8 @@ const line = (email: string, more: Record<string, string> = {}) => ({
 const outcomes = async (...args: Parameters<typeof people.bringIn>) =>
   (await people.bringIn(...args)).map(({ outcome }) => outcome)
 /** Rows with equal facts may differ in `imports` and `version`. */
-const withoutMarks = (row: Record<string, unknown> = {}) => omit(row, ['imports', 'version'])
-const facts = async (address: string) => withoutMarks(await people.row(address))
+const withoutImports = (row: Record<string, unknown> = {}) => omit(row, ['imports', 'version'])
+const facts = async (address: string) => withoutImports(await people.row(address))
 
 beforeEach(async () => {
   setClock('2026-11-22T12:00:00Z')
@@ -32,7 +32,7 @@ beforeEach(async () => {
 })
 afterEach(() => vi.restoreAllMocks())
 
-/** Runs `happens` between the import’s read and its first write. */
+/** Runs `happens` between the import's read and its first write. */
 function meanwhile(happens: () => Promise<unknown>) {
   const { send } = documents
   const spy = vi.spyOn(documents, 'send').mockImplementation(async (command, ...rest) => {
@@ -80,7 +80,7 @@ describe('an import', () => {
     await Promise.all([people.bringIn(records), people.bringIn(records)])
     const before = await people.everything()
     expect(await outcomes(records)).toEqual(records.map(() => 'present'))
-    expect((await people.everything()).map(withoutMarks)).toEqual(before.map(withoutMarks))
+    expect((await people.everything()).map(withoutImports)).toEqual(before.map(withoutImports))
     expect(await people.stateTotals()).toMatchObject({ active: 120 })
     expect(await people.grown()).toBe(120)
   })
@@ -203,7 +203,7 @@ describe('an import', () => {
     ])
   })
 
-  it('adds people who left another list as unsubscribed', async () => {
+  it('adds people as inactive if they left another list', async () => {
     const records = [
       { email: 'left@example.com', state: 'unsubscribed' },
       { email: 'dead@example.com', suppression_reason: 'bounce' },
@@ -259,7 +259,7 @@ describe('an import', () => {
     [{ email: ada, consent_version: '1' }, 'Consent needs both columns'],
     [line(ada, { source: '<b>' }), 'may hold 1 to 64'],
   ])(
-    'reports an invalid line with the reason: %o',
+    'reports an invalid line with a reason: %o',
     async (record: Record<string, string>, reason) => {
       const [answer] = await people.bringIn([record])
       expect(answer).toMatchObject({ line: 2, outcome: 'invalid' })

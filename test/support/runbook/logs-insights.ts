@@ -48,7 +48,7 @@ class Command extends Reader {
       const count = Number(this.expect('number'))
       return (rows) => rows.slice(0, count)
     }
-    throw new Error(`Not a command that the tests know: ${text}`)
+    throw new Error(`Unsupported command: ${text}`)
   }
 
   private fields(): (rows: readonly Row[]) => Row[] {
@@ -78,7 +78,7 @@ class Command extends Reader {
   private aggregate(): { as: string; of: (rows: readonly Row[]) => number } {
     const name = this.expect('name')
     const aggregate = AGGREGATES[name]
-    if (!aggregate) throw new Error(`Not a function that the tests know: ${name}`)
+    if (!aggregate) throw new Error(`Unsupported function: ${name}`)
     this.sign('(')
     const field = this.isSign(')') || this.takesSign('*') ? undefined : this.field()
     this.sign(')')

@@ -100,8 +100,8 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
               </Command.Group>
             ))}
             {(isBusy || groups.length === 0) && (
-              // Not cmdk's Empty, which may stay beside a result. A listbox may contain options only, so screen readers
-              // skip this text and read the status line below.
+              // cmdk's Empty is not used, because it may stay visible next to a result. A listbox may contain options
+              // only, so this text has no role. Screen readers read the status line below instead.
               <div role="presentation" data-note="">
                 {isBusy ? 'Searching...' : `Nothing found for “${text.trim()}”.`}
               </div>

@@ -27,8 +27,8 @@ export const table = defineSlotRecipe({
       '& [data-end]': { textAlign: 'end', whiteSpace: 'nowrap' },
       // Numbers must not run into the text of the next column.
       '& [data-end] + :not([data-end])': { paddingInlineStart: '6' },
-      // With `block` the other cells align with the button's first line; with `inline` they would align with its last
-      // line. The negative margin keeps the touch area from making the row taller.
+      // With `block` the other cells align with the button's first line; with `inline-block` they would align with its
+      // last line. The negative margin keeps the touch area from making the row taller.
       '& tbody th > :is(button, a)': { display: 'block', width: 'fit-content', marginBlock: '-1' },
     },
     columnHeader: { ...line, color: 'fg.muted', fontWeight: '600' },

@@ -81,7 +81,7 @@ it('a chunk’s counts are added to the campaign once, even if the write is repe
   const chunk = await taken(ref, 1)
   const tally = { sent: 2, excluded: {}, failed: {}, uncertain: 0 }
   const count = { settled: tally, before: chunk.counted }
-  await writeChunk(chunk, { marks: [], count }, new Date())
-  await expect(writeChunk(chunk, { marks: [], count }, new Date())).rejects.toThrow()
+  await writeChunk(chunk, { outcomes: [], count }, new Date())
+  await expect(writeChunk(chunk, { outcomes: [], count }, new Date())).rejects.toThrow()
   expect(await findCampaign(ref.campaignId)).toMatchObject({ sentCount: 2 })
 })

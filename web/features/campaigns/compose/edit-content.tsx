@@ -26,7 +26,7 @@ export function EditContent({ template, onClose }: EditContentProps) {
     updateDraft((before) => ({
       ...before,
       ...part,
-      // Content equal to the template's own is stored as blank.
+      // Content equal to the template's default content is stored as blank.
       ...(isOwn && { content: '' }),
       kind: template.type,
     }))

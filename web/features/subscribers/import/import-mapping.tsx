@@ -195,7 +195,7 @@ export function ImportMapping(props: ImportMappingProps) {
       <Failure>{problem}</Failure>
       <DialogActions>
         {asksConsent && !leaving && (
-          // Stays visible above the buttons, because without consent nothing can be imported.
+          // Stays visible above the buttons, because lines without a consent are errors unless staff state the consent.
           <chakra.div order="1" flexBasis="100%">
             <Checkbox checked={statesConsent} onChange={setStatesConsent}>
               Everyone without an opt-in time agreed too, and I can prove it.
