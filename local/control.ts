@@ -29,7 +29,7 @@ export async function startControl(options: {
   checkFile(file)
   const listener = await listen(0)
   listener.answerWith(async (request, response) => {
-    if (isOurs(request, 'POST') && request.url === '/ses') {
+    if (isCommand(request) && request.url === '/ses') {
       const body = await readBody(request, 1000)
       const settings = v.safeParse(sesSettings, parseJson(body?.toString('utf8') ?? ''))
       if (settings.success) options.limitSes(settings.output)
@@ -54,11 +54,11 @@ export async function startControl(options: {
 }
 
 function scheduleOf(request: IncomingMessage): string | undefined {
-  return isOurs(request, 'POST') ? /^\/fire\/([a-z-]+)$/.exec(request.url ?? '')?.[1] : undefined
+  return isCommand(request) ? /^\/fire\/([a-z-]+)$/.exec(request.url ?? '')?.[1] : undefined
 }
 
-function isOurs(request: IncomingMessage, method: 'GET' | 'POST'): boolean {
-  return request.method === method && request.headers[HEADER] === '1'
+function isCommand(request: IncomingMessage): boolean {
+  return request.method === 'POST' && request.headers[HEADER] === '1'
 }
 
 function answerJson(response: ServerResponse, value: unknown) {

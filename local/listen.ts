@@ -68,10 +68,11 @@ export async function listen(
   try {
     servers.push(await bind(chosen, '::1'))
   } catch (error) {
-    // A given port that is taken on IPv6 is an error. If any free port will do, IPv4 alone is enough. Any other error
-    // means that this machine has no IPv6, which the host does not need.
-    if (error instanceof PortTaken && port !== 0) {
+    // Any other error means that this machine has no IPv6, which the host does not need.
+    if (error instanceof PortTaken) {
       first.close()
+      // Another free port may be free on IPv6 too. A client of `localhost` would otherwise reach the other program.
+      if (port === 0) return listen(port, variable, requestTimeout)
       throw error
     }
   }

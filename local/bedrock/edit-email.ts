@@ -15,7 +15,7 @@ export function editEmail(request: string, mail: Mail): Edited {
     (instruction) => skillFor(instruction)?.skill.takesText === true,
   )
   const unknown = instructions.filter((instruction) => !skillFor(instruction))
-  if (instructions.length === 0 || unknown.length > 0) return cannot(unknown)
+  if (instructions.length === 0 || unknown.length > 0) return notUnderstood(unknown)
   const names = new Set(instructions.map((instruction) => skillFor(instruction)?.skill.name))
   const clash = CLASHES.find((pair) => pair.every((name) => names.has(name)))
   if (clash)
@@ -56,7 +56,7 @@ function skillFor({
 const ABILITIES =
   'make the mail shorter, longer, warmer or more formal, set the subject, add a P.S., a paragraph or a button, replace or remove words in quotation marks, and remove emoji'
 
-function cannot(unknown: readonly Instruction[]): Edited {
+function notUnderstood(unknown: readonly Instruction[]): Edited {
   const list = unknown.map((instruction) => `“${originalText(instruction)}”`).join(', ')
   if (unknown.some(({ words }) => TRANSLATION.test(words)))
     return {

@@ -15,7 +15,7 @@ const misbehaviors = [
   ...(['declines', 'excuse', 'unchanged', 'wrong_figure', 'unknown_fact'] as const),
   ...(['refused', 'refused_midway', 'filtered', 'guardrail', 'cut_off', 'no_room'] as const),
   ...(['broken_output', 'broken_tool', 'throttle', 'unavailable', 'slow'] as const),
-  ...(['denied', 'no_right', 'gone', 'not_in_region', 'too_long'] as const),
+  ...(['denied', 'no_permission', 'gone', 'not_in_region', 'too_long'] as const),
 ] as const
 export type Misbehavior = (typeof misbehaviors)[number]
 

@@ -94,7 +94,7 @@ const ERRORS: Readonly<Record<string, Answer>> = {
     403,
     "You don't have access to the model with the specified model ID.",
   ),
-  no_right: refusal(
+  no_permission: refusal(
     'AccessDeniedException',
     403,
     'User: arn:aws:sts::000000000000:assumed-role/f is not authorized to perform: bedrock:InvokeModel',

@@ -4,19 +4,18 @@ export function capital(text: string): string {
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}`
 }
 
-/** Joins the items to a list in prose: `a, b and c`. */
+/** Joins the items into a list in prose: `a, b and c`. */
 export function listed(items: readonly string[]): string {
   const last = items.at(-1) ?? ''
   return items.length < 2 ? last : `${items.slice(0, -1).join(', ')} and ${last}`
 }
 
 const SINGULAR = /(?:hummus|couscous|asparagus)$/
-/** Foods whose last letter misleads: `apples with skin` is plural, `canned light tuna` is singular. */
-const PLURAL_WITHIN = /^(?:apples|canned light tuna)\b/
+/** For example `apples with skin`: plural, although the last word is not. */
+const PLURAL_FIRST = /^apples\b/
 
 function isPlural(food: string): boolean {
-  if (PLURAL_WITHIN.test(food)) return food.startsWith('apples')
-  return food.endsWith('s') && !SINGULAR.test(food)
+  return PLURAL_FIRST.test(food) || (food.endsWith('s') && !SINGULAR.test(food))
 }
 
 export function have(food: string): string {

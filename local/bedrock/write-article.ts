@@ -20,8 +20,8 @@ const SUBJECTS: readonly Subject[] = [...subjectsOfFood, ...subjectsOfHabit]
 const IDEAS = 5
 
 /**
- * Writes an article on the topic offline. Amounts of nutrients come only from the facts. The same topic and facts
- * always give the same article.
+ * Writes an article on the topic offline. Amounts of nutrients come only from the facts. The same arguments always give
+ * the same article.
  * @param titles the existing titles, which are not used again
  */
 export function writeArticle(
@@ -32,7 +32,7 @@ export function writeArticle(
   const seed = hash(topic)
   const foods = foodsIn(facts)
   const subject = subjectOf(topic)
-  const fill = filled(topic, foods)
+  const fill = placeholderFiller(foods)
   const notes = [...new Set(foods.map(noteFor))].filter((note) => note !== undefined)
   const [closingHeading, closing] = chosen(
     isAboutLess(facts) ? closingsOnLess : closings,
@@ -47,7 +47,7 @@ export function writeArticle(
     heading: subject.headings[0],
     paragraphs: [
       fill(chosen(openings, seed >>> 7)),
-      ...rotated(subject.about, seed >>> 2).slice(0, TWO),
+      ...rotated(subject.about, seed >>> 2).slice(0, PARAGRAPHS_OF_SUBJECT),
     ],
   }
   return {
@@ -61,7 +61,7 @@ export function writeArticle(
       ...figures,
       {
         heading: subject.headings[1],
-        paragraphs: rotated(subject.practice, seed >>> 4).slice(0, TWO),
+        paragraphs: rotated(subject.practice, seed >>> 4).slice(0, PARAGRAPHS_OF_SUBJECT),
       },
       {
         heading: chosen(kitchenHeadings, seed >>> 9),
@@ -100,7 +100,8 @@ function kitchen(notes: readonly FoodNote[], seed: number, count: number): strin
   return [...rotated(notes, seed >>> 6).map(({ note }) => note), ...general]
 }
 
-const TWO = 2
+/** The number of paragraphs from each of a subject's two lists. */
+const PARAGRAPHS_OF_SUBJECT = 2
 /**
  * The minimum number of words in the sections with figures and the section with kitchen notes together. With the other
  * sections, the article then has about 1,000 words.
@@ -125,10 +126,9 @@ function subjectOf(topic: string): Subject {
 }
 
 /** Returns a function that fills in the placeholders of bank/frames.ts. */
-function filled(topic: string, foods: readonly string[]) {
+function placeholderFiller(foods: readonly string[]) {
   const [a = 'vegetables', b = 'beans', c = 'fruit'] = foods
   const words: Record<string, string> = {
-    topic: `${topic.charAt(0).toLowerCase()}${topic.slice(1)}`,
     foods: listed(foods),
     a,
     b,

@@ -51,7 +51,7 @@ describe('the Bedrock emulator', () => {
     ['throttle', 'ThrottlingException'],
     ['unavailable', 'ServiceUnavailableException'],
     ['denied', 'AccessDeniedException'],
-    ['no_right', 'AccessDeniedException'],
+    ['no_permission', 'AccessDeniedException'],
     ['gone', 'ResourceNotFoundException'],
     ['not_in_region', 'ValidationException'],
     ['too_long', 'ValidationException'],
@@ -115,7 +115,13 @@ describe('the Bedrock emulator', () => {
   })
 
   it('refuses a request without maxTokens, which would reserve the model’s whole quota', async () => {
-    const command = new ConverseCommand({ modelId: 'x', messages: [{ role: 'user', content: [] }] })
-    await expect(client.send(command)).rejects.toMatchObject({ name: 'ValidationException' })
+    const withoutLimit = converse(
+      { topic: 'Beans', existing_titles: [], facts: [] },
+      'write_article',
+      {
+        inferenceConfig: {},
+      },
+    )
+    await expect(withoutLimit).rejects.toMatchObject({ name: 'ValidationException' })
   })
 })

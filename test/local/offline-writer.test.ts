@@ -6,7 +6,10 @@ import { factsForTopic } from '../../lambdas/posts/facts/topic-facts.ts'
 import { articleSchema, textsOf, wordsIn } from '../../lambdas/posts/generation/article.ts'
 import { generatedPost } from '../../lambdas/posts/generation/generated-post.ts'
 import { TOPICS } from '../../lambdas/posts/generation/topics.ts'
+import { noteFor } from '../../local/bedrock/bank/food-notes.ts'
+import { kitchenHeadings } from '../../local/bedrock/bank/frames.ts'
 import { writeArticle } from '../../local/bedrock/write-article.ts'
+import { foodsIn } from '../../local/bedrock/write-figures.ts'
 
 /** The facts in the format of the prompt. */
 const offered = (topic: string) =>
@@ -69,12 +72,13 @@ describe('the offline writer', () => {
     }
   })
 
-  it('has a note for every food that a topic may name', () => {
+  it('writes a kitchen note on each food of the article', () => {
     for (const { topic, article } of articles) {
-      const kitchen = article.sections.find(
-        ({ paragraphs, bullets }) => !bullets && paragraphs.length >= 3,
-      )
-      expect([topic, kitchen?.paragraphs.length ?? 0]).not.toEqual([topic, 0])
+      const notes = foodsIn(offered(topic)).map((food) => noteFor(food)?.note ?? `none on ${food}`)
+      const kitchen = article.sections.find(({ heading }) => kitchenHeadings.includes(heading))
+      const paragraphs = kitchen?.paragraphs ?? []
+      expect([topic, notes.filter((note) => !paragraphs.includes(note))]).toEqual([topic, []])
+      expect(paragraphs.length).toBeGreaterThanOrEqual(3)
     }
   })
 
@@ -87,14 +91,14 @@ describe('the offline writer', () => {
       expect(Math.max(...overlaps(articles.slice(start, start + 8)))).toBeLessThan(0.4)
   })
 
-  it('writes a different excerpt for each topic', () => {
+  it('writes a different excerpt for each topic, and begins the first 16 in different ways', () => {
     const excerpts = articles.map(({ article }) => article.excerpt)
     expect(new Set(excerpts).size).toBe(excerpts.length)
     const openings = excerpts.slice(0, 16).map((text) => text.split(' ').slice(0, 3).join(' '))
     expect(new Set(openings).size).toBe(16)
   })
 
-  it('ends its articles with at least eight different headings', () => {
+  it('uses at least eight different headings for the last section of an article', () => {
     const endings = articles.map(({ article }) => article.sections.at(-1)?.heading)
     expect(new Set(endings).size).toBeGreaterThanOrEqual(8)
   })

@@ -131,7 +131,7 @@ describe('the site on the laptop', () => {
     expect(response.headers.get('allow')).toBe('GET, HEAD')
   })
 
-  it('forwards the form of a page linked from mail to the API', async () => {
+  it('redirects the form of the unsubscribe page to the API', async () => {
     const response = await get('/unsubscribe?s=a.b', {
       method: 'POST',
       body: new URLSearchParams(),
@@ -255,8 +255,10 @@ describe('a flood of searches', () => {
     expect(outcomes['200 made']).toBeLessThan(100)
     expect(invoked.filter((action) => action === RENDER_ACTION)).toHaveLength(3)
   })
+})
 
-  it('is refused with 429 each time, even if the browser has the page in its cache', async () => {
+describe('a search during a fault of rendering', () => {
+  it('is answered with 429 each time, even if the browser has the page in its cache', async () => {
     rendering = failing
     const first = await get('/blog?q=beans')
     const etag = first.headers.get('etag') ?? 'none'

@@ -105,7 +105,7 @@ export async function restoreDrill({ chunks, inLast, backedUp }: Size): Promise<
     return { id, work }
   }
 
-  /** Mails all chunks except the last after the backup, then restores the work table. */
+  /** After the backup, mails all other chunks except the last, and then restores the work table. */
   async function restoredInMidCampaign() {
     const { id, work } = await backedUpInMidCampaign()
     for (const index of range(backedUp, chunks - 1)) await work(index)
@@ -130,7 +130,7 @@ export async function restoreDrill({ chunks, inLast, backedUp }: Size): Promise<
       expect(await whyNotMailed('digest-2026-11-22')).toBe('restored')
     })
 
-    it('causes no second mail, and everybody has one mail after staff mail uncertain recipients again', async () => {
+    it('leaves every recipient with exactly one mail after staff mail the uncertain recipients again', async () => {
       const { id } = await restoredInMidCampaign()
       expect((await allow()).body).toMatchObject({ campaigns: { switch: { kind: 'open' } } })
       await backend.control(id, 'resume')
@@ -170,7 +170,7 @@ export async function restoreDrill({ chunks, inLast, backedUp }: Size): Promise<
       expect(await counted()).toBe(mails().size)
     })
 
-    it('leads to statistics that include mail that SES reported and the worker did not count', async () => {
+    it('leads to statistics that include mail reported by SES but not counted by the worker', async () => {
       const { id, work } = await backedUpInMidCampaign()
       for (const index of range(backedUp, chunks - 1).slice(0, 2)) await work(index)
       await reportAllSent(id)
@@ -185,10 +185,10 @@ export async function restoreDrill({ chunks, inLast, backedUp }: Size): Promise<
       expect(await counted()).toBe(mails().size)
     })
 
-    it('does not repeat a newsletter or digest that is missing in the backup', async () => {
+    it('does not repeat a digest that is missing from the backup', async () => {
       const campaignId = 'digest-2026-11-22'
       await backend.subscribers(1)
-      await (await backend.send({ emailType: 'offer' })).status
+      expect((await backend.send({ emailType: 'offer' })).status).toBe(202)
       await backUp()
       await record(batchOf(sent({ messageId: 'a', campaign: tagValue(campaignId) })))
       await restore()
@@ -210,7 +210,7 @@ export async function restoreDrill({ chunks, inLast, backedUp }: Size): Promise<
   })
 
   describe('a table of analytics that was restored', () => {
-    it('contains all mail of a running campaign once the campaign has ended', async () => {
+    it('contains all mail of a running campaign again after the next chunk is mailed', async () => {
       const { work } = await backedUpInMidCampaign()
       const indexes = range(backedUp, chunks)
       const sinceBackup = Math.min(3, indexes.length - 1)

@@ -10,7 +10,7 @@ import { call } from './request.ts'
 import { batchOf, delivered } from './ses-events.ts'
 
 /** Registers the tests about uncertain recipients of campaigns to PEOPLE subscribers. */
-export async function whoIsUncertain(PEOPLE: number) {
+export async function testUncertainRecipients(PEOPLE: number) {
   const backend = await startCampaigns()
   const { ses, queue, worker } = backend
 
@@ -30,7 +30,7 @@ export async function whoIsUncertain(PEOPLE: number) {
     call(settle, { params: { id }, body: { action }, scopes })
   const mails = () => backend.mailsPerAddress(start)
 
-  /** A finished campaign whose uncertain recipients were all mailed, because only SES's answers were lost. */
+  /** A finished campaign with uncertain recipients. SES mailed all of them, but its answers were lost. */
   async function campaignWithUncertain() {
     const ids = await backend.subscribers(PEOPLE)
     const lease = await takeSenderLease(0, 'test')
@@ -67,7 +67,7 @@ export async function whoIsUncertain(PEOPLE: number) {
     )
 
   describe('an uncertain recipient', () => {
-    it('is submitted once an event of SES reports the mail', async () => {
+    it('becomes submitted after an event of SES reports the mail', async () => {
       const { id, uncertain } = await campaignWithUncertain()
       const [first = '', second = ''] = uncertain
       await reportDeliveries(id, [first, second])
@@ -89,7 +89,7 @@ export async function whoIsUncertain(PEOPLE: number) {
       expect((await ask(id, 'check')).body).toEqual(body)
     })
 
-    it.each([1, 2])('is settled alone (%i uncertain in its chunk)', async (people) => {
+    it.each([1, 2])('is settled separately (%i uncertain in the chunk)', async (people) => {
       const addresses = [...(await backend.subscribers(people)).keys()]
       const { body } = await backend.send({ emailType: 'newsletter' })
       const id = String(body?.campaignId)
@@ -139,7 +139,7 @@ export async function whoIsUncertain(PEOPLE: number) {
       for (const [address, count] of more) expect(count - (before.get(address) ?? 0)).toBe(1)
     })
 
-    it('is excluded from the second mail after they unsubscribe', async () => {
+    it('is excluded from the second mail after unsubscribing', async () => {
       const { id, ids, uncertain } = await campaignWithUncertain()
       const [gone = ''] = uncertain
       await backend.unsubscribe(ids.get(gone))
@@ -152,7 +152,7 @@ export async function whoIsUncertain(PEOPLE: number) {
       })
     })
 
-    it('cannot be mailed again after SES has reported their mail, or while the campaign is being sent', async () => {
+    it('cannot be mailed again after SES has reported the mail, or while the campaign is sent', async () => {
       const { id, uncertain } = await campaignWithUncertain()
       await reportDeliveries(id, uncertain)
       expect(await ask(id, 'send_again')).toMatchObject({
@@ -160,10 +160,11 @@ export async function whoIsUncertain(PEOPLE: number) {
         body: { code: 'nobody_uncertain' },
       })
       const { body } = await backend.send({ emailType: 'offer' })
-      expect(await ask(String(body?.campaignId), 'check')).toMatchObject({
-        status: 409,
-        body: { code: 'campaign_under_way' },
-      })
+      for (const action of ['check', 'send_again'] as const)
+        expect(await ask(String(body?.campaignId), action)).toMatchObject({
+          status: 409,
+          body: { code: 'campaign_under_way' },
+        })
       expect((await ask('none', 'check')).status).toBe(404)
     })
   })

@@ -293,7 +293,7 @@ const notes: readonly FoodNote[] = [
   },
 ]
 
-/** Notes that are added to articles with few kinds of food. */
+/** Notes for an article that has too few notes about its foods. */
 export const generalNotes: readonly string[] = [
   'A sharp knife and a large board save more time than any appliance. Cut everything before the stove is on, in the order in which it will be used. Cooking is then only adding things, and nothing burns while you look for the garlic.',
   'Taste at three moments: after the first ten minutes, before the last five, and on the plate. Flat food wants acid more often than salt. Write down what you changed, because the second attempt is usually the good one.',

@@ -1,6 +1,6 @@
 /**
- * Texts around the amounts, with placeholders. `{topic}` is the topic with a small first letter. `{a}`, `{b}` and `{c}`
- * are the first three foods, and `{foods}` lists all foods. `{A}` and `{C}` have a capital first letter.
+ * Texts around the amounts, with placeholders. `{a}`, `{b}` and `{c}` are the first three foods, and `{foods}` lists
+ * all foods. `{A}` and `{C}` have a capital first letter.
  */
 
 export const openings: readonly string[] = [

@@ -1,3 +1,3 @@
-import { whoIsUncertain } from '../../support/uncertain.ts'
+import { testUncertainRecipients } from '../../support/uncertain.ts'
 
-await whoIsUncertain(120)
+await testUncertainRecipients(120)

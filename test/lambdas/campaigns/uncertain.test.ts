@@ -1,4 +1,4 @@
-import { whoIsUncertain } from '../../support/uncertain.ts'
+import { testUncertainRecipients } from '../../support/uncertain.ts'
 
 /** uncertain.long.test.ts has two chunks. */
-await whoIsUncertain(24)
+await testUncertainRecipients(24)

@@ -85,7 +85,7 @@ describe('generating posts for the pipeline', () => {
     })
   })
 
-  it('groups the pipeline’s posts by local week', async () => {
+  it('adds two posts to each of four local weeks', async () => {
     await generate()
     await queue.workOff(writeArticle)
     const { body } = await ask('get_pipeline')
@@ -403,7 +403,7 @@ describe('the queue message of an article', () => {
     },
   )
 
-  it.each<Misbehavior>(['denied', 'no_right', 'gone', 'not_in_region'])(
+  it.each<Misbehavior>(['denied', 'no_permission', 'gone', 'not_in_region'])(
     'stops the whole job at the first article if the model is not set up (%s)',
     async (fault) => {
       vi.spyOn(console, 'error').mockReturnValue()
@@ -443,7 +443,7 @@ describe('the queue message of an article', () => {
     expect(await posts()).toEqual([])
   })
 
-  it('is retried with another topic if the model declines the first topic', async () => {
+  it('leaves its slot to another topic if the model declines the first topic', async () => {
     vi.spyOn(console, 'error').mockReturnValue()
     await generate()
     const articles = await take()

@@ -68,8 +68,10 @@ describe('a function’s request to DynamoDB', () => {
     })
     expect(requests).toEqual([])
   })
+})
 
-  it('is checked against the role’s policies, unlike a request of the host itself', async () => {
+describe('a request of the host itself to DynamoDB', () => {
+  it('is not checked against any policy', async () => {
     const { read, requests } = await guarded(async () => refusal)
     await read()
     expect(requests).toHaveLength(1)

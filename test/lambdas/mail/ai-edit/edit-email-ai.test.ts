@@ -222,7 +222,7 @@ describe('a misbehaving model', () => {
 
   it.each<[Misbehavior, RegExp]>([
     ['denied', /^Request access to \S*claude\S* in us-east-1, .* or name another one as `model`/],
-    ['no_right', /^The role of this function may not call \S*claude\S*: deploy the record/],
+    ['no_permission', /^The role of this function may not call \S*claude\S*: deploy the record/],
     ['gone', /claude\S* is not there in us-east-1, or was withdrawn: request access/],
     ['not_in_region', /us-east-1 does not take our requests for \S*claude\S*: name another/],
   ])('is logged with the remedy for the fault %s', async (fault, remedy) => {
