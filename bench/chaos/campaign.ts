@@ -74,7 +74,7 @@ async function sweepUntil(
   for (let round = 0; round < ROUNDS; round += 1) {
     await sweep().catch((error: unknown) => console.error(error))
     await deliverAll({ disorder: false, loseSends })
-    advanceClock(LONGEST_STILL_MS)
+    advanceClock(CLOCK_STEP_MS)
     if (await isReached()) return
   }
   throw new Error(`The campaign is not ${name} after ${ROUNDS} sweeps`)
@@ -103,7 +103,7 @@ const ROUNDS = 10
  * The clock advances by this time after each sweep. Meanwhile a killed process's lease expires and its campaign counts
  * as stalled, so the next sweep continues the campaign.
  */
-const LONGEST_STILL_MS = 2 * 60_000
+const CLOCK_STEP_MS = 2 * 60_000
 
 /** Ignores a refusal, because the campaign may have ended before the action. */
 async function controlNow(action: CampaignControl): Promise<void> {

@@ -12,9 +12,9 @@ advanceClock(clockMs)
 if (role.kind === 'finish') sleepByAdvancingClock()
 for (const level of ['info', 'warn', 'error'] as const) console[level] = () => {}
 
-const { recordCalls } = await import('./call-recorder.ts')
+const { injectFaults } = await import('./fault-injector.ts')
 const { begin, finish, join } = await import('./campaign.ts')
-recordCalls(faults)
+injectFaults(faults)
 if (role.kind === 'begin') await begin(role.people, role.script, disorder)
 else if (role.kind === 'join') await join(disorder)
 else await finish(role.cancelOnceFrozen)

@@ -1,7 +1,7 @@
 import { editQuestion } from '../../lambdas/mail/ai-edit/edit-question.ts'
 import { factsForTopic } from '../../lambdas/posts/facts/topic-facts.ts'
 import { articleQuestion } from '../../lambdas/posts/generation/article-question.ts'
-import { judgeArticle, judgeEdit, unusable, type Verdict } from './judge.ts'
+import { failedVerdict, judgeArticle, judgeEdit, type Verdict } from './judge.ts'
 import { goldenArticles, goldenEdits } from './set.ts'
 
 /** Requests the golden set's articles and edits from the model of MODEL_ID, with the product's own prompts. */
@@ -41,7 +41,7 @@ export async function askGoldenSet(
       verdict = await ask(meter.take)
     } catch (error) {
       console.error(`${name}: ${error instanceof Error ? error.message : String(error)}`)
-      verdict = unusable(name, meter.take())
+      verdict = failedVerdict(name, meter.take())
     }
     verdicts.push(verdict)
     done(verdict)

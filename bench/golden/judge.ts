@@ -51,11 +51,11 @@ export function judgeEdit(golden: GoldenEdit, answer: unknown, { tokens }: Usage
   const text = JSON.stringify(answer)
   const misses = missesOf(text, golden)
   const words = plainText(text).split(/\s+/).length
-  return { ...unusable(golden.prompt, tokens), words, schema: true, misses }
+  return { ...failedVerdict(golden.prompt, tokens), words, schema: true, misses }
 }
 
 /** The verdict if the model gave no usable answer. */
-export function unusable(name: string, tokens: Verdict['tokens']): Verdict {
+export function failedVerdict(name: string, tokens: Verdict['tokens']): Verdict {
   const none = { words: 0, claims: 0, figures: 0, misses: [] }
   return { name, ...none, schema: false, repeatedTitle: false, tokens }
 }

@@ -78,7 +78,7 @@ const PIECES = [
 ]
 
 const blank = { title: '', subtitle: '', excerpt: '' }
-const READERS: Record<string, (text: string) => unknown> = {
+const PARSERS: Record<string, (text: string) => unknown> = {
   'the gate on health claims': (content) => healthClaims({ ...blank, content }),
   countWords,
   slugOf,
@@ -98,9 +98,9 @@ const READERS: Record<string, (text: string) => unknown> = {
 
 /** Times functions that parse texts by visitors, staff or the model. Each figure is for a function's slowest text. */
 export function hostileFigures(): Figure[] {
-  return Object.entries(READERS).map(([what, read]) => {
-    read('Warm up. ')
-    const times = PIECES.map((piece) => ({ piece, ms: timeOf(read, piece) }))
+  return Object.entries(PARSERS).map(([what, parse]) => {
+    parse('Warm up. ')
+    const times = PIECES.map((piece) => ({ piece, ms: timeOf(parse, piece) }))
     const [slowest] = times.toSorted((a, b) => b.ms - a.ms)
     if (!slowest) throw new Error('There are no texts')
     return {
@@ -113,10 +113,10 @@ export function hostileFigures(): Figure[] {
 }
 
 /** Processor time in milliseconds, so that a busy machine does not affect the figure. */
-function timeOf(read: (text: string) => unknown, piece: string): number {
+function timeOf(parse: (text: string) => unknown, piece: string): number {
   const text = piece.repeat(Math.ceil(LONGEST / piece.length)).slice(0, LONGEST)
   const before = process.cpuUsage()
-  read(text)
+  parse(text)
   const { user, system } = process.cpuUsage(before)
   return (user + system) / 1000
 }

@@ -44,11 +44,11 @@ export interface Interaction {
 
 /** A first visit without a cache and without interaction. */
 export async function measureLoad(browser: Browser, url: string): Promise<Load> {
-  const painted = await onSlowPhone(browser, CPU_SLOWDOWN, async (page, line) => {
+  const painted = await onSlowPhone(browser, CPU_SLOWDOWN, async (page, traffic) => {
     await page.goto(url, { waitUntil: 'load' })
-    await quiet(page, line)
+    await quiet(page, traffic)
     const { fcp, lcp, cls } = await observed(page)
-    return { fcp, lcp, cls, ...line.totals() }
+    return { fcp, lcp, cls, ...traffic.totals() }
   })
   return { ...painted, tbt: await measureBlocking(browser, url) }
 }
@@ -58,10 +58,10 @@ export async function measureLoad(browser: Browser, url: string): Promise<Load> 
  * also stretch the pauses in which the machine does something else.
  */
 async function measureBlocking(browser: Browser, url: string): Promise<number> {
-  return onSlowPhone(browser, 1, async (page, line) => {
+  return onSlowPhone(browser, 1, async (page, traffic) => {
     const stop = await startTrace(browser)
     await page.goto(url, { waitUntil: 'load' })
-    await quiet(page, line)
+    await quiet(page, traffic)
     return blockingTime(await stop(), url, CPU_SLOWDOWN)
   })
 }
@@ -91,42 +91,42 @@ function isTraceEvent(event: object): event is TraceEvent {
 
 /** A first visit with a click after the page has loaded. */
 export async function measureInteraction(browser: Browser, url: string): Promise<Interaction> {
-  return onSlowPhone(browser, CPU_SLOWDOWN, async (page, line) => {
+  return onSlowPhone(browser, CPU_SLOWDOWN, async (page, traffic) => {
     await page.goto(url, { waitUntil: 'load' })
-    await quiet(page, line)
+    await quiet(page, traffic)
     await page.getByRole('heading', { level: 1 }).click()
     const hydrated = await page.evaluate(() => (window as unknown as Watched).seen.hydrated)
-    await quiet(page, line)
+    await quiet(page, traffic)
     const { longestEvent } = await observed(page)
-    return { hydrated, inp: longestEvent, scriptBytes: line.totals().scriptBytes }
+    return { hydrated, inp: longestEvent, scriptBytes: traffic.totals().scriptBytes }
   })
 }
 
 async function onSlowPhone<T>(
   browser: Browser,
   slowdown: number,
-  visit: (page: Page, line: Line) => Promise<T>,
+  visit: (page: Page, traffic: Traffic) => Promise<T>,
 ): Promise<T> {
   const context = await browser.newContext(PHONE)
   try {
     const page = await context.newPage()
     const cdp = await context.newCDPSession(page)
-    const line = await watchLine(cdp)
+    const traffic = await watchTraffic(cdp)
     await cdp.send('Network.emulateNetworkConditions', SLOW_4G)
     await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
     await page.addInitScript({ path: OBSERVE })
-    return await visit(page, line)
+    return await visit(page, traffic)
   } finally {
     await context.close()
   }
 }
 
-interface Line {
+interface Traffic {
   totals(): { bytes: number; scriptBytes: number; requests: number }
   lastChange(): number
 }
 
-async function watchLine(cdp: CDPSession): Promise<Line> {
+async function watchTraffic(cdp: CDPSession): Promise<Traffic> {
   const scripts = new Set<string>()
   const totals = { bytes: 0, scriptBytes: 0, requests: 0 }
   let changed = Date.now()
@@ -146,10 +146,10 @@ async function watchLine(cdp: CDPSession): Promise<Line> {
   return { totals: () => ({ ...totals }), lastChange: () => changed }
 }
 
-async function quiet(page: Page, line: Line): Promise<void> {
+async function quiet(page: Page, traffic: Traffic): Promise<void> {
   await page.waitForFunction(() => (window as unknown as Watched).seen.fcp > 0)
   do await page.waitForTimeout(100)
-  while (Date.now() - line.lastChange() < QUIET_MS)
+  while (Date.now() - traffic.lastChange() < QUIET_MS)
 }
 
 /** The figures that observe.js collects in the page. */

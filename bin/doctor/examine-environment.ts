@@ -45,7 +45,7 @@ export async function* examineEnvironment(
   const aws = awsClients(environment.region)
   const { account, finding } = await identifyCaller(aws, environment)
   yield finding
-  if (account === undefined || finding.mark === 'failed') return
+  if (account === undefined || finding.status === 'failed') return
 
   const stackFacts = readStack(aws, environment)
   // Each check that awaits this promise reports its rejection. Without the empty catch, Node would first exit because

@@ -26,7 +26,7 @@ export async function printNames(
 ): Promise<void> {
   const aws = awsClients(environment.region)
   const { account, finding } = await identifyCaller(aws, environment)
-  if (finding.mark === 'failed') throw new Error(`${finding.found} ${finding.remedy}`)
+  if (finding.status === 'failed') throw new Error(`${finding.found} ${finding.remedy}`)
   const stack = await readStack(aws, environment)
   if (!stack)
     throw new Error(

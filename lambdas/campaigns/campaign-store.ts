@@ -140,10 +140,10 @@ export async function campaignPage({ kind, first, after }: HistoryQuery, limit: 
   return { campaigns, next: last ? `${last.created_at}_${last.campaignId}` : null }
 }
 
-function keyAt(place: string) {
-  const end = place.indexOf('_')
-  const created_at = place.slice(0, end)
-  return { listed: 'campaign', created_at, ...campaignKey(place.slice(end + 1)) }
+function keyAt(cursor: string) {
+  const end = cursor.indexOf('_')
+  const created_at = cursor.slice(0, end)
+  return { listed: 'campaign', created_at, ...campaignKey(cursor.slice(end + 1)) }
 }
 
 const indexKey = v.object({ pk: v.string(), created_at: v.string() })

@@ -45,17 +45,17 @@ export async function askModel<S extends v.GenericSchema>(
   const retry = first.call ? [...messages, ...objection(first.call, first.issues)] : messages
   const second = read(question, await converse(question, retry, signal))
   if (second.fits) return second.value
-  throw new ModelMalformed(second.issues.join(' '), second.sentence)
+  throw new ModelMalformed(second.issues.join(' '), second.staffMessage)
 }
 
 type Reading<T> =
   | { fits: true; value: T }
-  /** `issues` are for the model and the log, `sentence` is for staff. */
+  /** `issues` are for the model and the log. */
   | {
       fits: false
       call: ToolUseBlock | undefined
       issues: string[]
-      sentence?: string | undefined
+      staffMessage?: string | undefined
     }
 
 /** @throws ModelError if the model's stop reason means that there is no answer */
@@ -90,7 +90,7 @@ function read<S extends v.GenericSchema>(
     fits: false,
     call,
     issues: result.issues.map(issueText),
-    sentence: sentenceIn(result.issues),
+    staffMessage: staffMessageIn(result.issues),
   }
 }
 
@@ -124,7 +124,7 @@ function issueText(issue: v.BaseIssue<unknown>): string {
  * The message of the schema's check on the whole answer. Messages about single fields contain field names, which staff
  * do not understand.
  */
-function sentenceIn(issues: readonly v.BaseIssue<unknown>[]): string | undefined {
+function staffMessageIn(issues: readonly v.BaseIssue<unknown>[]): string | undefined {
   return issues.find((issue) => issue.kind === 'validation' && !v.getDotPath(issue))?.message
 }
 

@@ -44,12 +44,11 @@ export class ModelError extends ApiError {
 
 /** The answer does not fit the schema. `detail` uses the schema's terms and is for the log only. */
 export class ModelMalformed extends ModelError {
-  /** The message for staff. */
-  readonly sentence: string | undefined
+  readonly staffMessage: string | undefined
 
-  constructor(detail: string, sentence: string | undefined) {
+  constructor(detail: string, staffMessage: string | undefined) {
     super('malformed', detail)
-    this.sentence = sentence
+    this.staffMessage = staffMessage
   }
 }
 

@@ -29,7 +29,7 @@ const MAX_ASPECT_RATIO = 20
  */
 const MAX_HEIGHT = 2400
 
-const [LARGEST_MP] = [MAX_PICTURE_PIXELS / 1e6]
+const LARGEST_MP = MAX_PICTURE_PIXELS / 1e6
 
 // Only the decoders of accepted formats are enabled, because a hostile file could exploit any other decoder.
 sharp.block({ operation: ['VipsForeignLoad'] })

@@ -148,11 +148,11 @@ export function applyTags(
   const removed = remove.filter((tag) => present.includes(tag) && !add.includes(tag))
   if (set.length + removed.length === 0) return row
   const at = now.toISOString()
-  const words = [
+  const tagChanges = [
     ...set.map((tag) => [tag, { at, has: true }] as const),
     ...removed.map((tag) => [tag, { at, has: false }] as const),
   ]
-  return { ...row, own: { ...own, tags: { ...own.tags, ...Object.fromEntries(words) } } }
+  return { ...row, own: { ...own, tags: { ...own.tags, ...Object.fromEntries(tagChanges) } } }
 }
 
 /** A valid line of an import. */

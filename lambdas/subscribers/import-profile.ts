@@ -28,8 +28,8 @@ export function readProfile(
 ): ReadProfile {
   const name = v.safeParse(v.optional(firstName), cells.first_name)
   if (!name.success) return invalid(name.issues[0].message, 'first_name')
-  const words = (cells.tags ?? '').split(/[,;]/).filter((one) => one.trim() !== '')
-  const tagged = v.safeParse(tags, words)
+  const tagTexts = (cells.tags ?? '').split(/[,;]/).filter((one) => one.trim() !== '')
+  const tagged = v.safeParse(tags, tagTexts)
   if (!tagged.success) return invalid(tagged.issues[0].message, 'tags')
   const written = Object.entries(texts).filter(([, text]) => text.trim() !== '')
   const named = v.safeParse(fields, Object.fromEntries(written))

@@ -75,9 +75,9 @@ export function listedSubscriber(row: SubscriberRow): ListedSubscriber {
     created_at,
     consent,
     state: stateIn(listEntry),
-    ...nullableFacts(listEntry),
+    ...nullableFields(listEntry),
     origin: listEntry.origin ?? null,
-    ...profileFacts(listEntry),
+    ...profileFields(listEntry),
   }
 }
 
@@ -91,12 +91,12 @@ export function importedData({ imports = {} }: DataSources): ImportedData[] {
     source: entry.source,
     created_at: entry.created_at,
     consent: entry.consent,
-    ...nullableFacts(entry),
-    ...profileFacts(entry),
+    ...nullableFields(entry),
+    ...profileFields(entry),
   }))
 }
 
-function nullableFacts(listEntry: ListEntry) {
+function nullableFields(listEntry: ListEntry) {
   return {
     awaits_confirmation: listEntry.awaits_confirmation ?? false,
     confirmed_at: listEntry.confirmed_at ?? null,
@@ -105,7 +105,7 @@ function nullableFacts(listEntry: ListEntry) {
   }
 }
 
-function profileFacts({ first_name, tags = [], fields = {} }: Profile) {
+function profileFields({ first_name, tags = [], fields = {} }: Profile) {
   return { first_name: first_name ?? null, tags, fields }
 }
 

@@ -46,8 +46,8 @@ function tagsOf(
 ): string[] {
   const imported = imports.flatMap(({ at, tags = [] }) =>
     tags.filter((tag) => {
-      const word = byStaff[tag]
-      return word === undefined || word.has || at > word.at
+      const setting = byStaff[tag]
+      return setting === undefined || setting.has || at > setting.at
     }),
   )
   const set = Object.keys(byStaff).filter((tag) => byStaff[tag]?.has)

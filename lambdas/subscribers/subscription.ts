@@ -14,7 +14,6 @@ import {
 } from './acts.ts'
 import { leaverWrites } from './count-leavers.ts'
 import { stateOf } from './list-entry.ts'
-import { stateChange } from './state-change.ts'
 import {
   address,
   type MailLink,
@@ -23,6 +22,7 @@ import {
   parseLinkToken,
   type SubscriberRow,
 } from './subscriber.ts'
+import { subscriberAuditEntry } from './subscriber-audit-entry.ts'
 import {
   type ChangeOptions,
   changeSubscriber,
@@ -86,7 +86,7 @@ export async function erase(address: NormalizedEmail, by: Requester, now: Date):
   const { before } = await changeSubscriber(address, () => undefined, {
     now,
     writes: [rememberErasure(address, now)],
-    audit: stateChange(by, 'subscriber.erase', now),
+    audit: subscriberAuditEntry(by, 'subscriber.erase', now),
   })
   return before !== undefined || wasErased(address)
 }

@@ -4,7 +4,7 @@ import type { groupKinds } from '../mail/compose/message-tags.ts'
 import type { GroupFigures } from '../mail/welcome-groups.ts'
 
 /** Why the next mail of a group waits: earlier mail bounced or was reported as spam, or has no known result yet. */
-export type GroupWaitReason = 'bounced' | 'unheard_of'
+export type GroupWaitReason = 'bounced' | 'no_result_yet'
 
 export type GroupVerdict =
   | { kind: 'waits'; why: GroupWaitReason }
@@ -25,5 +25,5 @@ export function judgeGroup(
   const most = Math.max(WELCOME_LIMITS.unprovenNetwork, arrived)
   const room = most - (mails - arrived)
   if (room > 0) return { kind: 'goes', room }
-  return { kind: 'waits', why: bounces > 0 ? 'bounced' : 'unheard_of' }
+  return { kind: 'waits', why: bounces > 0 ? 'bounced' : 'no_result_yet' }
 }

@@ -117,7 +117,7 @@ function logPostponed(
   { by, why }: Extract<SendDecision, { kind: 'later' }>,
   subscriber: string,
 ): void {
-  if (why === 'unheard_of') console.info({ event: 'welcome_held', why, subscriber })
+  if (why === 'no_result_yet') console.info({ event: 'welcome_held', why, subscriber })
   // An alarm counts these events.
   else console.warn({ event: 'welcome_limited', by, why, subscriber })
 }

@@ -19,13 +19,13 @@ const viewerResponse = edgeFunctionCode(template, 'ViewerResponse')
 const assetRequest = edgeFunctionCode(template, 'AssetRequest')
 
 const field = v.object({ value: v.string() })
-const goesOn = v.object({ uri: v.string(), headers: v.record(v.string(), field) })
+const forwarded = v.object({ uri: v.string(), headers: v.record(v.string(), field) })
 const redirects = v.object({
   statusCode: v.picklist([301, 307]),
   headers: v.object({ location: field }),
 })
 const refuses = v.object({ statusCode: v.literal(405), headers: v.object({ allow: field }) })
-const answers = v.union([redirects, goesOn])
+const answers = v.union([redirects, forwarded])
 
 interface EdgeRequest {
   url: string
@@ -53,7 +53,7 @@ function rawAnswersTo(code: string, requests: readonly EdgeRequest[]): unknown[]
 describe('the viewer-request function', () => {
   it('maps each address to a file in the bucket, or redirects to a shorter address', () => {
     const article = `/blog/${BUILT_IN_SLUGS[0]}`
-    const leads = {
+    const targets = {
       '/': '/index.html',
       '/privacy': '/privacy/index.html',
       [article]: `${article}/index.html`,
@@ -78,12 +78,12 @@ describe('the viewer-request function', () => {
     }
     const answers = answersTo(
       viewerRequest,
-      Object.keys(leads).map((url) => ({ url })),
+      Object.keys(targets).map((url) => ({ url })),
     )
     const whereto = answers.map((answer) =>
       'uri' in answer ? answer.uri : `${answer.statusCode} ${answer.headers.location.value}`,
     )
-    expect(zipObject(Object.keys(leads), whereto)).toEqual(leads)
+    expect(zipObject(Object.keys(targets), whereto)).toEqual(targets)
   })
 
   it('maps every page of the staff area to one document', () => {
@@ -104,7 +104,7 @@ describe('the viewer-request function', () => {
 
 describe('the pages linked from mail', () => {
   it('have two files each, for addresses with and without the link’s secret', () => {
-    const leads = {
+    const targets = {
       '/unsubscribe?s=x': '/unsubscribe/_linked/index.html',
       '/unsubscribe?utm_source=y&s=x': '/unsubscribe/_linked/index.html',
       '/unsubscribe?s=': '/unsubscribe/index.html',
@@ -115,12 +115,12 @@ describe('the pages linked from mail', () => {
       '/confirm?s=x': '/confirm/_linked/index.html',
       '/confirm/done?s=x': '/confirm/done/index.html',
     }
-    const urls = Object.keys(leads)
+    const urls = Object.keys(targets)
     const found = answersTo(
       viewerRequest,
       urls.map((url) => ({ url })),
     )
-    expect(zipObject(urls, found)).toMatchObject(mapValues(leads, (uri) => ({ uri })))
+    expect(zipObject(urls, found)).toMatchObject(mapValues(targets, (uri) => ({ uri })))
   })
 
   it('redirect their forms to the API with the whole query', () => {
@@ -308,15 +308,16 @@ describe('the edge functions, for any path,', () => {
   it('return an asset itself, or its precompressed file for browsers that accept Brotli', () => {
     const asset = fc.record({
       url: fc.tuple(path, fc.constantFrom('.js', '.css', '.png', '')).map((all) => all.join('')),
-      takes: fc.constantFrom('', 'br', 'gzip, br;q=1', 'gzip', 'brx'),
+      acceptEncoding: fc.constantFrom('', 'br', 'gzip, br;q=1', 'gzip', 'brx'),
     })
     forMany(asset, (many) => {
-      const asked = many.map(({ url, takes }) => ({
+      const asked = many.map(({ url, acceptEncoding }) => ({
         url,
-        headers: takes ? { 'accept-encoding': takes } : {},
+        headers: acceptEncoding ? { 'accept-encoding': acceptEncoding } : {},
       }))
-      const files = many.map(({ url, takes }) => {
-        const isBrotli = takes.includes('br') && takes !== 'brx' && /\.(js|css)$/.test(url)
+      const files = many.map(({ url, acceptEncoding }) => {
+        const isBrotli =
+          acceptEncoding.includes('br') && acceptEncoding !== 'brx' && /\.(js|css)$/.test(url)
         return { uri: isBrotli ? `${url}.br` : url }
       })
       expect(answersTo(assetRequest, asked)).toMatchObject(files)

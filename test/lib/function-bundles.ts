@@ -63,7 +63,7 @@ export async function bundleFunctions(names: readonly ActionName[], options: Bui
  * The function's environment variables in the template, with a placeholder for each value that is known only after
  * deployment.
  */
-export function variablesGivenTo(name: ActionName): Record<string, string> {
+export function templateVariablesOf(name: ActionName): Record<string, string> {
   const given: Record<string, unknown> = functionOf(synthesize(), name).properties.Environment
     .Variables
   return mapValues(omit(given, ['NODE_OPTIONS']), (value) =>

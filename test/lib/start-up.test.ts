@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { actions } from '../../contract/actions.ts'
 import { namesOf } from '../../contract/names-of.ts'
 import { type Variable, variablesOf } from '../../contract/variables.ts'
-import { bundleFunctions, variablesGivenTo } from './function-bundles.ts'
+import { bundleFunctions, templateVariablesOf } from './function-bundles.ts'
 
 const names = namesOf(actions)
 /** These bundles contain no packages, so that the test finds only the variables that our code reads. */
@@ -15,7 +15,7 @@ describe('a function’s environment', () => {
     const read = [...code.matchAll(/(?<!process\.)\benv\d*\.([A-Z][A-Z0-9_]+)/g)].map(
       ([, one]) => one,
     )
-    const known = Object.keys(variablesGivenTo(name))
+    const known = Object.keys(templateVariablesOf(name))
     expect(read.length).toBeGreaterThan(0)
     expect(read.filter((one) => variables.includes(one as Variable))).toSatisfy((all: string[]) =>
       all.every((one) => known.includes(one)),
@@ -24,11 +24,11 @@ describe('a function’s environment', () => {
 })
 
 it('a function starts with the stack’s variables', async () => {
-  expect(await deployed.start('join', variablesGivenTo('join'))).toBe('function redacted')
+  expect(await deployed.start('join', templateVariablesOf('join'))).toBe('function redacted')
 })
 
 it('a function that lacks variables names all of the missing variables when it starts', async () => {
-  const { SITE_URL: _, WORK_TABLE: __, ...rest } = variablesGivenTo('join')
+  const { SITE_URL: _, WORK_TABLE: __, ...rest } = templateVariablesOf('join')
   await expect(deployed.start('join', rest)).rejects.toThrow(
     /The environment variables (WORK_TABLE, SITE_URL|SITE_URL, WORK_TABLE) are not set/,
   )

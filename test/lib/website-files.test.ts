@@ -15,7 +15,7 @@ const template = Template.fromStack(testStack(undefined, app))
 
 describe('the deployment of the site’s files', () => {
   const assets = deployment('Assets')
-  const twins = deployment('CompressedAssets')
+  const compressedAssets = deployment('CompressedAssets')
   const pictures = deployment('Pictures')
   const notFound = deployment('NotFound')
   const pages = deployment('Pages')
@@ -26,9 +26,9 @@ describe('the deployment of the site’s files', () => {
   })
 
   it('makes precompressed assets immutable and sets their encoding', () => {
-    expect(twins.files).toEqual(['assets/page-1a2b3c.js.br'])
-    expect(twins.cacheControl).toBe(CACHE_CONTROL.hashedAsset)
-    expect(twins.encoding).toBe('br')
+    expect(compressedAssets.files).toEqual(['assets/page-1a2b3c.js.br'])
+    expect(compressedAssets.cacheControl).toBe(CACHE_CONTROL.hashedAsset)
+    expect(compressedAssets.encoding).toBe('br')
     for (const other of [assets, pictures, notFound, pages]) expect(other.encoding).toBeUndefined()
   })
 
@@ -72,11 +72,13 @@ describe('the deployment of the site’s files', () => {
   })
 
   it('deletes nothing, so that a page that was open before the deployment still finds its scripts', () => {
-    for (const { prune } of [assets, twins, pictures, notFound, pages]) expect(prune).toBe(false)
+    for (const { prune } of [assets, compressedAssets, pictures, notFound, pages])
+      expect(prune).toBe(false)
   })
 
   it('copies pages last and invalidates the old pages', () => {
-    for (const { id } of [assets, twins, pictures, notFound]) expect(pages.dependsOn).toContain(id)
+    for (const { id } of [assets, compressedAssets, pictures, notFound])
+      expect(pages.dependsOn).toContain(id)
     expect(pages.invalidates).toEqual(['/*'])
   })
 

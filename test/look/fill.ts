@@ -43,7 +43,7 @@ const TABLE =
 export async function fill(page: Page): Promise<Filled> {
   await openSignedIn(page, '/admin')
   await page.getByRole('button', { name: /^Menu of/ }).waitFor()
-  await bringPeople(page)
+  await importSubscribers(page)
   const job = api(page, 'blog-scheduler', { action: 'auto_generate_pipeline' })
   await uploadPicture(page)
   await job
@@ -98,7 +98,7 @@ export async function firstMail(address: string): Promise<ReceivedMail> {
   return mail
 }
 
-async function bringPeople(page: Page): Promise<void> {
+async function importSubscribers(page: Page): Promise<void> {
   const lines = Array.from({ length: 60 }, (_, index) => ({
     line: index + 2,
     record: {
@@ -119,7 +119,7 @@ async function bringPeople(page: Page): Promise<void> {
     import: { id: randomUUID(), name: 'people.csv' },
   })
   await addSubscribers(READER)
-  await askForWelcome(READER)
+  await requestWelcome(READER)
   const tagged = { kind: 'tag', is: 'fair', has: true }
   await saveSegment(page, 'From the fair', [tagged])
   await saveSegment(page, 'Quiet since autumn', [
@@ -136,10 +136,10 @@ async function saveSegment(page: Page, name: string, conditions: object[]): Prom
 /** Joins without a proof of work, so the address has to be confirmed. */
 async function joinUnconfirmed(): Promise<void> {
   await post(`${SITE_URL}/api/subscribers`, { email: UNCONFIRMED, source: 'landing_page' })
-  await askForWelcome(UNCONFIRMED)
+  await requestWelcome(UNCONFIRMED)
 }
 
-async function askForWelcome(email: string): Promise<void> {
+async function requestWelcome(email: string): Promise<void> {
   await post(`${SITE_URL}/api/send-email`, { emailType: 'welcome', recipientEmail: email })
 }
 

@@ -16,7 +16,7 @@ export function checks(): Promise<Part>[] {
 
 async function check(name: string, [program = '', ...args]: string[]): Promise<Part> {
   const started = performance.now()
-  const { status, output } = await listen(join('node_modules', '.bin', program), args)
+  const { status, output } = await runProgram(join('node_modules', '.bin', program), args)
   return checked(name, started, status === 0, output)
 }
 
@@ -28,7 +28,7 @@ async function audit(): Promise<Part> {
   const started = performance.now()
   const soon = ['--fetch-retries=0', '--fetch-timeout=30000']
   const args = ['audit', '--json', '--omit=dev', '--audit-level=high', ...soon]
-  const { status, output } = await listen('npm', args)
+  const { status, output } = await runProgram('npm', args)
   if (output.includes('"auditReportVersion"'))
     return checked('Dependencies', started, status === 0, status === 0 ? '' : output)
   const unchecked = 'The package registry does not answer audits: not checked.'
@@ -47,11 +47,11 @@ function checked(name: string, started: number, ok: boolean, output: string): Pa
 }
 
 /** Runs a program and buffers its output, so that the outputs of parallel checks do not mix. */
-async function listen(program: string, args: string[]) {
+async function runProgram(program: string, args: string[]) {
   const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'] })
   const ended = new Promise<number | null>((resolve, reject) => {
     child.on('error', reject).on('close', resolve)
   })
-  const [status, ...said] = await Promise.all([ended, text(child.stdout), text(child.stderr)])
-  return { status, output: said.join('') }
+  const [status, ...outputs] = await Promise.all([ended, text(child.stdout), text(child.stderr)])
+  return { status, output: outputs.join('') }
 }

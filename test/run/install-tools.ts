@@ -6,15 +6,15 @@ import { findOrInstallNjs } from '../support/njs.ts'
  * printed, and only tests that need the tool fail.
  */
 export function installTools(needed: { njs: boolean; chromium: boolean }): void {
-  if (needed.njs) orSay(findOrInstallNjs)
+  if (needed.njs) printFailure(findOrInstallNjs)
   // With this variable, Playwright's workers need not search for Chromium.
   if (needed.chromium)
-    orSay(() => {
+    printFailure(() => {
       process.env.CHROMIUM_PATH = findOrInstallHeadlessChromium()
     })
 }
 
-function orSay(install: () => unknown): void {
+function printFailure(install: () => unknown): void {
   try {
     install()
   } catch (error) {

@@ -70,7 +70,7 @@ export interface OwnStory {
   wasLifted: boolean
 }
 
-export const NOTHING: OwnStory = { hasLeft: false, isSuppressed: false, wasLifted: false }
+export const EMPTY_STORY: OwnStory = { hasLeft: false, isSuppressed: false, wasLifted: false }
 
 /** The subscriber's state before the change. */
 export interface StateBefore {
@@ -92,7 +92,7 @@ export function storyAfter(story: OwnStory, event: HistoryEvent, seen: StateBefo
     case 'undo':
       return story
     case 'erase':
-      return NOTHING
+      return EMPTY_STORY
     case 'join': {
       const joined = event.awaits ? 'waiting' : 'confirmed'
       if (story.isSuppressed) return story
@@ -121,7 +121,7 @@ export function storyAfter(story: OwnStory, event: HistoryEvent, seen: StateBefo
 }
 
 /** The state at the end of the story; undefined if the address is not on the list. */
-export function endOf({ joined, hasLeft, isSuppressed, wasLifted }: OwnStory) {
+export function stateAtEnd({ joined, hasLeft, isSuppressed, wasLifted }: OwnStory) {
   if (isSuppressed) return 'suppressed'
   if (hasLeft) return 'unsubscribed'
   if (joined) return joined === 'waiting' ? 'unconfirmed' : 'active'

@@ -46,7 +46,7 @@ interface ListTableProps<T> extends Omit<DataTableProps<T>, 'maxHeight'> {
 
 export function ListTable<T>({ card, tableFrom = 'lg', ...table }: ListTableProps<T>) {
   const hasRoom = useBreakpointValue({ base: false, [tableFrom]: true }, { ssr: false })
-  if (hasRoom) return <Whole {...table} />
+  if (hasRoom) return <PlainTable {...table} />
   return (
     <Rows strong roomy aria-label={table.label}>
       {table.rows.map((row) => (
@@ -57,15 +57,15 @@ export function ListTable<T>({ card, tableFrom = 'lg', ...table }: ListTableProp
 }
 
 export function DataTable<T>({ maxHeight, ...table }: DataTableProps<T>) {
-  if (!maxHeight) return <Whole {...table} />
+  if (!maxHeight) return <PlainTable {...table} />
   return (
     <Scroller aria-label={table.label} maxHeight={maxHeight}>
-      <Whole {...table} />
+      <PlainTable {...table} />
     </Scroller>
   )
 }
 
-function Whole<T>({ label, columns: [first, ...others], rows, keyOf }: DataTableProps<T>) {
+function PlainTable<T>({ label, columns: [first, ...others], rows, keyOf }: DataTableProps<T>) {
   return (
     <Table.Root native aria-label={label}>
       <thead>

@@ -29,14 +29,14 @@ interface Conditions {
 }
 
 export function createInFlight({ rate, isUncertain }: Conditions): InFlight {
-  const flying = new Set<Promise<void>>()
+  const inFlight = new Set<Promise<void>>()
   /** Moving average of a request's duration. */
   let seconds: number | undefined
   let failure: { error: unknown } | undefined
 
   return {
     async begin(run) {
-      while (flying.size >= room()) await Promise.race(flying)
+      while (inFlight.size >= limit()) await Promise.race(inFlight)
       if (failure) throw failure.error
       const startedAt = performance.now()
       const flight = run()
@@ -44,23 +44,23 @@ export function createInFlight({ rate, isUncertain }: Conditions): InFlight {
           failure ??= { error }
         })
         .finally(() => {
-          flying.delete(flight)
+          inFlight.delete(flight)
           measure((performance.now() - startedAt) / 1000)
         })
-      flying.add(flight)
+      inFlight.add(flight)
     },
     async anyDone() {
-      const isAny = flying.size > 0
-      if (isAny) await Promise.race(flying)
+      const isAny = inFlight.size > 0
+      if (isAny) await Promise.race(inFlight)
       return isAny
     },
     async allDone() {
-      await Promise.all(flying)
+      await Promise.all(inFlight)
     },
   }
 
   /** Little's law: the number of requests in flight is the rate times a request's duration. */
-  function room(): number {
+  function limit(): number {
     if (isUncertain()) return 1
     return clamp(Math.ceil(rate() * (seconds ?? 0) * HEADROOM), MIN_REQUESTS, MAX_REQUESTS)
   }

@@ -50,11 +50,11 @@ export async function mailRecipient(
         return { outcome: { state: 'failed', reason } }
       case 'unknown':
         pace.failed('unknown')
-        return { outcome: { state: 'uncertain' }, ...pauseIfAway(pace) }
+        return { outcome: { state: 'uncertain' }, ...pauseIfUnavailable(pace) }
       case 'unavailable':
         pace.failed('unavailable')
         pace.throttled()
-        return { outcome: { state: 'waiting' }, ...pauseIfAway(pace) }
+        return { outcome: { state: 'waiting' }, ...pauseIfUnavailable(pace) }
       case 'busy':
         pace.throttled()
         return { outcome: { state: 'waiting' } }
@@ -67,8 +67,8 @@ export async function mailRecipient(
   }
 }
 
-function pauseIfAway(pace: Pace): { pause?: Pause } {
-  return pace.isAway() ? { pause: { reason: 'outage', resumes_at: null } } : {}
+function pauseIfUnavailable(pace: Pace): { pause?: Pause } {
+  return pace.isUnavailable() ? { pause: { reason: 'outage', resumes_at: null } } : {}
 }
 
 function paused(reason: Pause['reason'], resumesAt: Date): MailResult {

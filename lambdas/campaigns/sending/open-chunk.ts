@@ -18,7 +18,7 @@ export interface OpenChunk {
    * Resolves once the outcome is written.
    * @throws if the write failed. A recipient whose state `sending` was not written must not be mailed.
    */
-  mark(lines: readonly Line[], outcome: Outcome): Promise<void>
+  setOutcome(lines: readonly Line[], outcome: Outcome): Promise<void>
   /** Closes the chunk if no recipient is waiting or in flight. */
   closeIfSettled(): Promise<void>
   isClosed(): boolean
@@ -48,7 +48,7 @@ export function openChunk(chunk: TakenChunk): OpenChunk {
       entries.flatMap(({ address, outcome }, index) =>
         outcome.state === state ? [{ index, address }] : [],
       ),
-    async mark(lines, outcome) {
+    async setOutcome(lines, outcome) {
       if (lines.length > 0) await write(lines.map(({ index }) => ({ index, outcome })))
     },
     async closeIfSettled() {

@@ -12,7 +12,7 @@ export interface Pace {
   /** True while the outcome of a recent mail is unknown. Then send one mail at a time. */
   isUncertain(): boolean
   /** True if SES is unavailable. Then stop, because further mails would fail too. */
-  isAway(): boolean
+  isUnavailable(): boolean
 }
 
 /**
@@ -28,10 +28,10 @@ const WEIGHTS = { unavailable: 1, unknown: 8 } as const
  * If the weights reach this sum, SES counts as unavailable: after 24 unavailable answers in a row, or after three
  * unknown outcomes.
  */
-const AWAY_AT_WEIGHT = 24
+const UNAVAILABLE_AT_WEIGHT = 24
 
 /** If failures have lasted this long without an accepted mail, SES counts as unavailable after one more failure. */
-const AWAY_AFTER_MS = 3000
+const UNAVAILABLE_AFTER_MS = 3000
 
 const FIRST_PAUSE_MS = 50
 const LONGEST_PAUSE_MS = 1000
@@ -46,7 +46,7 @@ export function createPace(rate: () => number): Pace {
   /** The time of the first failure since the last accepted mail. */
   let failingSince = 0
   let isUncertain = false
-  let isAway = false
+  let isUnavailable = false
 
   return {
     ready: () => sleepUntil(nextTurn()),
@@ -69,10 +69,11 @@ export function createPace(rate: () => number): Pace {
       if (failures === 0) failingSince = performance.now()
       failures += WEIGHTS[kind]
       if (kind === 'unknown') isUncertain = true
-      isAway = failures >= AWAY_AT_WEIGHT || performance.now() - failingSince > AWAY_AFTER_MS
+      isUnavailable =
+        failures >= UNAVAILABLE_AT_WEIGHT || performance.now() - failingSince > UNAVAILABLE_AFTER_MS
     },
     isUncertain: () => isUncertain,
-    isAway: () => isAway,
+    isUnavailable: () => isUnavailable,
   }
 
   function nextTurn(): number {

@@ -84,7 +84,7 @@ async function sendAll(
     !isDone &&
     sender.lease.isHeld() &&
     timeLeft() > TIME_TO_STOP_MS &&
-    !sender.pace.isAway()
+    !sender.pace.isUnavailable()
   ) {
     const campaigns = await sender.active.now()
     const sending = campaigns.filter(({ campaignId }) => !failures.has(campaignId))
@@ -133,7 +133,7 @@ async function sendSome(
     return false
   }
   if (campaign.status === 'cancelling') {
-    await chunk.mark(chunk.inState('waiting'), { state: 'excluded', reason: 'cancelled' })
+    await chunk.setOutcome(chunk.inState('waiting'), { state: 'excluded', reason: 'cancelled' })
     await chunk.closeIfSettled()
     return true
   }
@@ -172,10 +172,10 @@ async function markNext(chunk: OpenChunk, count: number): Promise<MarkedRecipien
     const recipient = recipients.get(line.address)
     const reason = exclusionReason(recipient, now)
     if (recipient && !reason) next.push({ line, recipient })
-    else excluded.push(chunk.mark([line], { state: 'excluded', reason: reason ?? 'erased' }))
+    else excluded.push(chunk.setOutcome([line], { state: 'excluded', reason: reason ?? 'erased' }))
   }
   const sending = next.map(({ line }) => line)
-  await Promise.all([...excluded, chunk.mark(sending, { state: 'sending' })])
+  await Promise.all([...excluded, chunk.setOutcome(sending, { state: 'sending' })])
   return next
 }
 
@@ -186,10 +186,10 @@ async function mailOne(
   chunk: OpenChunk,
   { line, recipient }: MarkedRecipient,
 ): Promise<void> {
-  if (active.isPaused(campaign.campaignId)) return chunk.mark([line], { state: 'waiting' })
+  if (active.isPaused(campaign.campaignId)) return chunk.setOutcome([line], { state: 'waiting' })
   const message = await taken.message()
   const { outcome, pause } = await mailRecipient(campaign, message, recipient, pace, lease.quota())
-  await chunk.mark([line], outcome)
+  await chunk.setOutcome([line], outcome)
   if (pause) await active.pause(campaign, pause)
   await chunk.closeIfSettled()
 }

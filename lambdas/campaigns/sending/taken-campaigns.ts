@@ -116,5 +116,5 @@ function takeCampaign(
  */
 async function markUncertain(chunk: OpenChunk, isRestored: boolean): Promise<void> {
   const waiting = isRestored ? chunk.inState('waiting') : []
-  await chunk.mark([...chunk.inState('sending'), ...waiting], { state: 'uncertain' })
+  await chunk.setOutcome([...chunk.inState('sending'), ...waiting], { state: 'uncertain' })
 }

@@ -73,14 +73,14 @@ export function checkQuota(recipients: number, quota: SendQuota | undefined): Pr
   if (left === undefined) return check('quota', 'pass', 'The mail service sets no daily limit.')
   if (quota.max_24h <= 0 || quota.max_send_rate <= 0)
     return check('quota', 'fail', 'The mail service takes no mail from this account.')
-  const leftToday = `${countOf(left, 'mail')} left within 24 hours`
-  if (recipients <= left) return check('quota', 'pass', `${leftToday}.`)
+  const leftText = `${countOf(left, 'mail')} left within 24 hours`
+  if (recipients <= left) return check('quota', 'pass', `${leftText}.`)
   const aDay = quotaLeft({ ...quota, sent_24h: 0 }) ?? left
   const days = 1 + Math.ceil((recipients - left) / aDay)
   return check(
     'quota',
     'warn',
-    `Only ${leftToday}. The campaign will pause when they are used up, continue by itself, and take about ${countOf(days, 'day')}.`,
+    `Only ${leftText}. The campaign will pause when they are used up, continue by itself, and take about ${countOf(days, 'day')}.`,
   )
 }
 

@@ -134,7 +134,7 @@ export async function sesAcceptsMail(): Promise<boolean> {
     return true
   } catch (error) {
     const { kind, reason } = submissionFailure(error)
-    console.warn({ event: 'ses_still_away', reason })
+    console.warn({ event: 'ses_still_unavailable', reason })
     return kind !== 'unavailable' && kind !== 'unknown'
   }
 }

@@ -1,7 +1,7 @@
 import type { Review } from '../../../contract/posts/schemas.ts'
 import { shortened } from '../claims/health-claims.ts'
 import { plainText, sentencesOf } from '../claims/sentences.ts'
-import { type Fact, factInFull } from './fact.ts'
+import { type Fact, factTextWithSource } from './fact.ts'
 import { type Figure, figuresIn } from './figures.ts'
 
 type Reason = Review['reasons'][number]
@@ -58,7 +58,7 @@ function reasonsFor(sentence: string, cited: readonly Fact[]): Reason[] {
 }
 
 function wrongFigure({ text }: Figure, quote: string, facts: readonly Fact[]): Reason {
-  const right = facts.map(factInFull).join('; ')
+  const right = facts.map(factTextWithSource).join('; ')
   return { rule: 'figure_wrong', quote, advice: `${text} does not hold. ${right}.` }
 }
 
@@ -125,26 +125,27 @@ interface CitingSentence {
 }
 
 /**
- * Private-use characters, which no text contains. They mark the ends of links until the text is split into sentences.
+ * Private-use characters, which no text contains. They stand for the ends of links until the text is split into
+ * sentences.
  */
-const FIRST_MARK = 0xe000
-const MARKS = /[\ue000-\uf8ff]/g
+const FIRST_PLACEHOLDER = 0xe000
+const PLACEHOLDERS = /[\ue000-\uf8ff]/g
 
 function citingSentences(html: string): CitingSentence[] {
   const urls: string[] = []
   const openUrls: string[] = []
-  const marked = html.replace(MARKS, '').replace(/<\/?a\b[^<>]*>/gi, (tag) => {
+  const withPlaceholders = html.replace(PLACEHOLDERS, '').replace(/<\/?a\b[^<>]*>/gi, (tag) => {
     if (!tag.startsWith('</')) {
       openUrls.push(/\bhref="([^"]*)"/i.exec(tag)?.[1] ?? '')
       return ''
     }
     urls.push(openUrls.pop() ?? '')
-    return String.fromCharCode(FIRST_MARK + Math.min(urls.length - 1, 0x18ff))
+    return String.fromCharCode(FIRST_PLACEHOLDER + Math.min(urls.length - 1, 0x18ff))
   })
-  return sentencesOf(plainText(marked)).map((sentence) => ({
-    sentence: sentence.replace(MARKS, ''),
-    urls: [...sentence.matchAll(MARKS)].map(
-      ([mark]) => urls[mark.charCodeAt(0) - FIRST_MARK] ?? '',
+  return sentencesOf(plainText(withPlaceholders)).map((sentence) => ({
+    sentence: sentence.replace(PLACEHOLDERS, ''),
+    urls: [...sentence.matchAll(PLACEHOLDERS)].map(
+      ([placeholder]) => urls[placeholder.charCodeAt(0) - FIRST_PLACEHOLDER] ?? '',
     ),
   }))
 }

@@ -37,7 +37,7 @@ export function factText({ nutrient, unit, value, basis }: Fact): string {
 export const PER_100_G = '100 g'
 
 /** The fact with its amount per 100 g, for a person who corrects a figure. */
-export function factInFull(fact: Fact): string {
+export function factTextWithSource(fact: Fact): string {
   const { subject, nutrient, unit, per100g, basis, source } = fact
   const other =
     per100g !== undefined && basis && basis.text !== PER_100_G

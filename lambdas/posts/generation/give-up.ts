@@ -56,6 +56,6 @@ function messageOf(error: unknown): string {
 }
 
 function unusable(error: ModelError): string {
-  const sentence = error instanceof ModelMalformed ? error.sentence : undefined
-  return sentence ?? 'parts of the article were missing or broken.'
+  const staffMessage = error instanceof ModelMalformed ? error.staffMessage : undefined
+  return staffMessage ?? 'parts of the article were missing or broken.'
 }

@@ -4,9 +4,9 @@ import { ApiError } from '../../platform/http/answers.ts'
 import { randomId } from '../../platform/secrets.ts'
 import { applyStaffAdd } from '../acts.ts'
 import { listedSubscriber, stateOf } from '../list-entry.ts'
-import { stateChange } from '../state-change.ts'
 import type { SubscriberRow } from '../subscriber.ts'
 import { newIds, staffAddedSubscriber } from '../subscriber.ts'
+import { subscriberAuditEntry } from '../subscriber-audit-entry.ts'
 import { ChangeRefused, changeSubscriber, unlessErased } from '../subscriber-store.ts'
 
 export const handler = jsonAction(addSubscriber, async ({ body, by }) => {
@@ -21,7 +21,7 @@ export const handler = jsonAction(addSubscriber, async ({ body, by }) => {
       now,
       presume: 'absent',
       writes: [unlessErased(address)],
-      audit: stateChange(by, 'subscriber.add', now),
+      audit: subscriberAuditEntry(by, 'subscriber.add', now),
     })
     return listedSubscriber(after ?? candidate)
   } catch (error) {

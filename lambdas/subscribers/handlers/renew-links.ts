@@ -3,15 +3,15 @@ import { jsonAction } from '../../platform/http/action.ts'
 import { ApiError } from '../../platform/http/answers.ts'
 import { randomId } from '../../platform/secrets.ts'
 import { listedSubscriber } from '../list-entry.ts'
-import { stateChange } from '../state-change.ts'
 import type { SubscriberRow } from '../subscriber.ts'
 import { withNewLinkSecret } from '../subscriber.ts'
+import { subscriberAuditEntry } from '../subscriber-audit-entry.ts'
 import { changeById } from '../subscription.ts'
 
 /** Gives new links to a subscriber whose mail others have read, or who forwarded a mail. */
 export const handler = jsonAction(renewLinks, async ({ params, body, by }) => {
   const now = new Date()
-  const audit = stateChange(by, 'subscriber.renew_links', now)
+  const audit = subscriberAuditEntry(by, 'subscriber.renew_links', now)
   const row = await changeById(params.id, now, withRenewedLinks, { audit })
   if (!row) throw new ApiError('not_found')
   return listedSubscriber(row)

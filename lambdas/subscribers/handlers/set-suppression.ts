@@ -3,7 +3,7 @@ import { jsonAction } from '../../platform/http/action.ts'
 import { ApiError } from '../../platform/http/answers.ts'
 import { applySuppression, liftSuppression } from '../acts.ts'
 import { listedSubscriber } from '../list-entry.ts'
-import { stateChange } from '../state-change.ts'
+import { subscriberAuditEntry } from '../subscriber-audit-entry.ts'
 import { changeById } from '../subscription.ts'
 
 export const handler = jsonAction(setSuppression, async ({ params, body, by }) => {
@@ -13,7 +13,7 @@ export const handler = jsonAction(setSuppression, async ({ params, body, by }) =
     params.id,
     now,
     (row) => (body.suppressed ? applySuppression(row, 'manual', now) : liftSuppression(row, now)),
-    { audit: stateChange(by, act, now) },
+    { audit: subscriberAuditEntry(by, act, now) },
   )
   if (!row) throw new ApiError('not_found')
   return listedSubscriber(row)

@@ -34,7 +34,7 @@ export const handler = jsonAction(tagSubscribers, async ({ body, by }) => {
   }
 
   function tagChange({ before, after }: Change) {
-    const changed = changesOf({ tags: wordsOf(before) }, { tags: wordsOf(after) })
+    const changed = changesOf({ tags: tagListOf(before) }, { tags: tagListOf(after) })
     return auditEntry(by, { action: 'subscriber.tag', object: after?.id ?? '', changed }, now)
   }
 })
@@ -43,6 +43,6 @@ function tagsOf(row: SubscriberRow): readonly string[] {
   return requireListEntry(row).tags ?? []
 }
 
-function wordsOf(row: SubscriberRow | undefined): string {
+function tagListOf(row: SubscriberRow | undefined): string {
   return row ? tagsOf(row).join(', ') : ''
 }

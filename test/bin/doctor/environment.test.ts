@@ -192,14 +192,14 @@ async function examined(
   return found
 }
 
-const marked = (findings: Finding[], mark: Finding['mark']) =>
-  findings.filter((finding) => finding.mark === mark)
+const withStatus = (findings: Finding[], status: Finding['status']) =>
+  findings.filter((finding) => finding.status === status)
 
 describe('the doctor', () => {
   it('warns only about missing watchers in a healthy environment', async () => {
     const found = await examined()
-    expect(found.filter(({ mark }) => mark !== 'passed')).toMatchObject([
-      { mark: 'warning', title: 'Watchers' },
+    expect(found.filter(({ status }) => status !== 'passed')).toMatchObject([
+      { status: 'warning', title: 'Watchers' },
     ])
     expect(found.map(({ title }) => title)).toEqual([
       'AWS account',
@@ -274,7 +274,7 @@ describe('the doctor', () => {
       },
     })
     expect(listed).toEqual(['myplateful-prod', 'outer', 'outer more', 'inner'])
-    expect(found.filter(({ mark }) => mark !== 'passed')).toMatchObject([{ title: 'Watchers' }])
+    expect(found.filter(({ status }) => status !== 'passed')).toMatchObject([{ title: 'Watchers' }])
   })
 
   it('reports an alarm topic to which CloudWatch may not publish', async () => {
@@ -286,9 +286,9 @@ describe('the doctor', () => {
       Condition: { Bool: { 'aws:SecureTransport': 'false' } },
     }
     const found = await examined({ GetTopicAttributes: topicWith(onlyTls) })
-    expect(marked(found, 'failed')).toEqual([
+    expect(withStatus(found, 'failed')).toEqual([
       {
-        mark: 'failed',
+        status: 'failed',
         title: 'Alarm topic',
         found:
           'Its policy does not let cloudwatch.amazonaws.com publish: nobody is mailed about alarms.',
@@ -300,10 +300,10 @@ describe('the doctor', () => {
   it('reports a placeholder sender only once', async () => {
     const { mail } = environments.prod
     const found = await examined({}, { ...prod, mail })
-    expect(marked(found, 'failed')).toMatchObject([
+    expect(withStatus(found, 'failed')).toMatchObject([
       { title: 'Record', found: expect.stringContaining('mail.from and mail.postalAddress') },
     ])
-    expect(marked(found, 'unchecked').map(({ title }) => title)).toEqual([
+    expect(withStatus(found, 'unchecked').map(({ title }) => title)).toEqual([
       'Sender',
       'SPF',
       'DMARC',
@@ -351,7 +351,7 @@ describe('the doctor', () => {
         Attributes: { ApproximateNumberOfMessages: /Queueswelcome/.test(input) ? '3' : '0' },
       }),
     })
-    expect(marked(found, 'failed')).toMatchObject([
+    expect(withStatus(found, 'failed')).toMatchObject([
       {
         title: 'Dead letters',
         found: expect.stringMatching(/^3 in Queueswelcomedeadletters\w+\.$/),
@@ -367,20 +367,20 @@ describe('the doctor', () => {
     const found: Finding[] = []
     for await (const finding of examineEnvironment(prod)) found.push(finding)
     expect(found).toMatchObject([
-      { mark: 'failed', remedy: expect.stringContaining('aws sso login') },
+      { status: 'failed', remedy: expect.stringContaining('aws sso login') },
     ])
   })
 
   it('reports only the wrong account when the credentials belong to another account', async () => {
     const found = await examined({}, { ...prod, account: '210987654321' })
     expect(found).toMatchObject([
-      { mark: 'failed', found: expect.stringContaining('210987654321') },
+      { status: 'failed', found: expect.stringContaining('210987654321') },
     ])
   })
 
   it('reports only that the credentials have expired', async () => {
     const found = await examined({ GetCallerIdentity: new AwsError('ExpiredToken', 'Old', 403) })
-    expect(found).toMatchObject([{ mark: 'failed', found: expect.stringContaining('expired') }])
+    expect(found).toMatchObject([{ status: 'failed', found: expect.stringContaining('expired') }])
   })
 
   it('reads all pages of the topic’s subscriptions to count confirmed watchers', async () => {
@@ -401,7 +401,7 @@ describe('the doctor', () => {
       watched,
     )
     expect(found.find(({ title }) => title === 'Watchers')).toMatchObject({
-      mark: 'warning',
+      status: 'warning',
       found: expect.stringContaining('1 of 2 watchers of prod'),
       remedy: expect.stringContaining('aws sns subscribe'),
     })
@@ -432,7 +432,7 @@ describe('the doctor', () => {
       },
     )
     expect(asked).toEqual([certificateArn])
-    expect(marked(found, 'failed')).toEqual([])
+    expect(withStatus(found, 'failed')).toEqual([])
   })
 
   it('names the recipients that SES refuses while the account is in the sandbox', async () => {
@@ -447,7 +447,7 @@ describe('the doctor', () => {
     const inSandbox = { ...healthy.GetAccount, ProductionAccessEnabled: false }
     const found = await examined({ ...identities, GetAccount: inSandbox }, listed)
     expect(found.find(({ title }) => title === 'SES recipients')).toMatchObject({
-      mark: 'failed',
+      status: 'failed',
       found: 'SES has not verified eve@d.com, max@d.com: it refuses mail to them.',
     })
   })
@@ -483,7 +483,7 @@ describe('the doctor', () => {
       'failed',
       'Bedrock has no anthropic.claude-haiku-5-5 in us-east-1',
     ],
-  ] as const)('reports, with a remedy, a model %s', async (_, answer, mark, sentence) => {
+  ] as const)('reports, with a remedy, a model %s', async (_, answer, status, sentence) => {
     const asked: string[] = []
     const found = await examined({
       GetFoundationModel: (modelId) => {
@@ -493,7 +493,7 @@ describe('the doctor', () => {
     })
     expect(asked).toEqual([prod.model.model])
     expect(found).toContainEqual({
-      mark,
+      status,
       title: 'Model lifecycle',
       found: expect.stringContaining(sentence),
       remedy: expect.stringContaining('lib/environments.ts'),
@@ -507,8 +507,8 @@ describe('the doctor', () => {
       Converse: denied('bedrock:InvokeModel'),
       GetFoundationModel: denied('bedrock:GetFoundationModel'),
     })
-    expect(marked(found, 'failed')).toEqual([])
-    const missing = marked(found, 'unchecked').map(({ found }) => found)
+    expect(withStatus(found, 'failed')).toEqual([])
+    const missing = withStatus(found, 'unchecked').map(({ found }) => found)
     expect(missing).toEqual([
       expect.stringContaining('ses:GetAccount'),
       expect.stringContaining('bedrock:InvokeModel'),
@@ -519,13 +519,13 @@ describe('the doctor', () => {
 
   it('runs all checks that do not need the stack if reading the stack is forbidden', async () => {
     const found = await examined({ DescribeStacks: new AwsError('AccessDenied', 'No', 403) })
-    expect(marked(found, 'failed')).toEqual([])
+    expect(withStatus(found, 'failed')).toEqual([])
     expect(found).toContainEqual({
-      mark: 'unchecked',
+      status: 'unchecked',
       title: 'Stack',
       found: expect.stringContaining('cloudformation:DescribeStacks'),
     })
-    expect(marked(found, 'passed').map(({ title }) => title)).toEqual(
+    expect(withStatus(found, 'passed').map(({ title }) => title)).toEqual(
       expect.arrayContaining(['DMARC', 'SES quota', 'Model']),
     )
   })
@@ -537,10 +537,10 @@ describe('the doctor', () => {
         'Stack with id myplateful-prod does not exist',
       ),
     })
-    expect(marked(found, 'failed')).toMatchObject([
+    expect(withStatus(found, 'failed')).toMatchObject([
       { title: 'Stack', remedy: 'npx cdk deploy -c env=prod' },
     ])
-    expect(marked(found, 'unchecked').map(({ found }) => found)).toContain(
+    expect(withStatus(found, 'unchecked').map(({ found }) => found)).toContain(
       'there is no stack myplateful-prod yet',
     )
   })
@@ -557,7 +557,7 @@ describe('the doctor', () => {
         return reply
       },
     })
-    expect(marked(found, 'failed').map(({ title, found }) => `${title}: ${found}`)).toEqual([
+    expect(withStatus(found, 'failed').map(({ title, found }) => `${title}: ${found}`)).toEqual([
       expect.stringContaining('/terms no answer (fetch failed)'),
       'Security headers: missing: x-frame-options.',
       expect.stringMatching(/^HTTPS: .*answers 200/),
@@ -572,8 +572,8 @@ describe('the doctor', () => {
         throw new TypeError('fetch failed', { cause: new Error('self-signed certificate') })
       },
     })
-    expect(marked(found, 'failed').map(({ title }) => title)).toEqual(['Pages', 'HTTPS'])
-    expect(marked(found, 'failed')[0]?.found).toContain('(self-signed certificate)')
+    expect(withStatus(found, 'failed').map(({ title }) => title)).toEqual(['Pages', 'HTTPS'])
+    expect(withStatus(found, 'failed')[0]?.found).toContain('(self-signed certificate)')
   })
 
   it('reports each resource that was deleted outside CloudFormation', async () => {
@@ -584,7 +584,7 @@ describe('the doctor', () => {
       DescribeCertificate: new AwsError('ResourceNotFoundException', 'No'),
       DescribeTable: new AwsError('ResourceNotFoundException', 'No'),
     })
-    const failures = marked(found, 'failed')
+    const failures = withStatus(found, 'failed')
     expect(failures.map(({ title }) => title)).toEqual([
       'Certificate',
       'Sender',
@@ -608,7 +608,7 @@ describe('the doctor', () => {
         Key: { pk: { S: 'automation' }, sk: { S: 'pause' } },
       },
     ])
-    expect(marked(found, 'failed')).toMatchObject([
+    expect(withStatus(found, 'failed')).toMatchObject([
       { title: 'Schedules', found: expect.stringContaining('Staff paused automation') },
     ])
   })
@@ -619,7 +619,7 @@ describe('the doctor', () => {
     const found = await examined({}, prod, {
       dns: { resolveTxt: none, resolveMx: none, resolveCname: none, resolve4: none },
     })
-    expect(marked(found, 'unchecked').map(({ title }) => title)).toEqual([
+    expect(withStatus(found, 'unchecked').map(({ title }) => title)).toEqual([
       'DNS of the site',
       'SPF',
       'DMARC',

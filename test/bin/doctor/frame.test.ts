@@ -42,8 +42,8 @@ it('a check that never ends does not delay the other checks', async () => {
     check('fine', async () => [passed('fine', 'yes')]),
   )
   expect(found).toMatchObject([
-    { mark: 'failed', title: 'stuck', found: 'No answer within 0.05 s.' },
-    { mark: 'passed' },
+    { status: 'failed', title: 'stuck', found: 'No answer within 0.05 s.' },
+    { status: 'passed' },
   ])
 })
 
@@ -63,7 +63,7 @@ it('an error in a check becomes one line without a stack trace', async () => {
     }),
   )
   expect(found).toMatchObject([
-    { mark: 'failed', found: 'TypeError: first line at second line', remedy: expect.any(String) },
+    { status: 'failed', found: 'TypeError: first line at second line', remedy: expect.any(String) },
   ])
 })
 

@@ -49,15 +49,15 @@ const sandboxed: Environment = { ...dev, mail: { ...prod.mail, sandboxRecipients
 type Row = [finding: Finding | readonly Finding[], expected: string]
 
 /**
- * `expected` is the finding's mark, then a part of the finding or of its remedy. If there are several findings, the
+ * `expected` is the finding's status, then a part of the finding or of its remedy. If there are several findings, the
  * test checks the last finding.
  */
-function judges(name: string, rows: Row[]) {
+function testCheck(name: string, rows: Row[]) {
   it.each(rows.map(([findings, expected]) => [expected, [findings].flat().at(-1)] as const))(
     `the doctor’s check of ${name} reports: %s`,
     (expected, finding) => {
-      const [mark = '', ...words] = expected.split(' ')
-      expect(finding?.mark).toBe(mark)
+      const [status = '', ...words] = expected.split(' ')
+      expect(finding?.status).toBe(status)
       expect(JSON.stringify(finding)).toContain(JSON.stringify(words.join(' ')).slice(1, -1))
     },
   )
@@ -72,7 +72,7 @@ function answer(status: number, body = '', headers: Record<string, string> = {})
 }
 
 describe('the account', () => {
-  judges('credentials', [
+  testCheck('credentials', [
     [judgeCallerError(named('CredentialsProviderError', 'No profile')), 'failed (No profile)'],
     [judgeCallerError(named('ExpiredTokenException')), 'failed have expired'],
     [judgeCallerError(named('InvalidClientTokenId')), 'failed refuses your credentials'],
@@ -82,7 +82,7 @@ describe('the account', () => {
 
 describe('the stack', () => {
   const complete = { status: 'UPDATE_COMPLETE', terminationProtection: true }
-  judges('record', [
+  testCheck('record', [
     [judgeRecord(prod), 'passed set'],
     [judgeRecord(dev), 'failed mail.from and mail.postalAddress of dev are placeholders'],
     [
@@ -90,7 +90,7 @@ describe('the stack', () => {
       'failed mail.postalAddress of dev is',
     ],
   ])
-  judges('stack', [
+  testCheck('stack', [
     [judgeStack(complete, prod), 'passed UPDATE_COMPLETE'],
     [judgeStack(undefined, prod), 'failed npx cdk deploy -c env=prod'],
     [judgeStack({ ...complete, status: 'UPDATE_IN_PROGRESS' }, prod), 'warning being changed'],
@@ -106,7 +106,7 @@ describe('the stack', () => {
 
   const raised: Environment = { ...prod, concurrency: { campaign: 10, feedback: 10 } }
   const reserving: Environment = { ...prod, reserveConcurrency: true }
-  judges('Lambda concurrency', [
+  testCheck('Lambda concurrency', [
     [judgeConcurrency(1000, prod), 'passed has room for 500 in all'],
     [judgeConcurrency(16, prod), 'passed may use 8 of the 16'],
     [judgeConcurrency(15, prod), 'warning More than half: the workers of all queues may use 8'],
@@ -133,7 +133,7 @@ describe('the stack', () => {
     table,
     { ...table, ...odd },
   ]
-  judges('tables', [
+  testCheck('tables', [
     [judgeTables(all({}), prod), 'passed protected'],
     [judgeTables([table], prod), 'failed 1 of 6'],
     [judgeTables(all({ status: undefined }), prod), 'failed restore-a-table'],
@@ -147,7 +147,7 @@ describe('the stack', () => {
   const digest: ScheduleFacts = { name: 'digest', state: 'ENABLED', time }
   const sweep: ScheduleFacts = { ...digest, name: 'sweep', time: `rate(1 minute) in ${zone}` }
   const late: Environment = { ...dev, schedules: { digest: { weekdays: ['SUN'], hour: 18 } } }
-  judges('schedules', [
+  testCheck('schedules', [
     [judgeSchedules([digest], false, dev), 'passed digest'],
     [judgeSchedules([{ ...digest, state: undefined }], false, dev), 'failed There is no digest'],
     [judgeSchedules([{ ...digest, state: 'DISABLED' }], true, dev), 'failed Staff paused'],
@@ -166,7 +166,7 @@ describe('the stack', () => {
   const watched: Environment = { ...dev, watchers: ['ada@b.com'] }
   const ada = { Endpoint: 'ada@b.com', SubscriptionArn: 'arn:aws:sns:us-east-1:1:t:1' }
   const pending = { Endpoint: 'ada@b.com', SubscriptionArn: 'PendingConfirmation' }
-  judges('watchers', [
+  testCheck('watchers', [
     [judgeWatchers([ada], watched, 'arn:t'), 'passed 1 of 1 watchers'],
     [judgeWatchers([pending, ada], watched, 'arn:t'), 'passed 1 of 1 watchers'],
     [judgeWatchers([pending], watched, 'arn:t'), 'failed --topic-arn arn:t'],
@@ -181,21 +181,21 @@ describe('the stack', () => {
 describe('the site', () => {
   const site = { url: 'https://s', restore: 'deploy' }
   const headers = { 'x-frame-options': 'DENY', 'referrer-policy': 'no-referrer' }
-  judges('headers', [
+  testCheck('headers', [
     [judgeHeaders(answer(200, '', headers), { headers, restore: '' }), 'passed all 2'],
     [
       judgeHeaders(answer(200, '', { 'x-frame-options': 'ALLOW' }), { headers, restore: '' }),
       'failed missing: referrer-policy; different from contract/site/site-headers.ts: x-frame-options',
     ],
   ])
-  judges('API', [
+  testCheck('API', [
     [judgeHealth(answer(200, '{"status":"ok"}'), site), 'passed ok'],
     [judgeHealth(answer(200, '{"status":"ill"}'), site), 'failed answers 200, not ok'],
     [judgeHealth(answer(200, '<html>'), site), 'failed answers 200, not ok'],
     [judgeHealth(answer(503, '{"status":"ok"}'), site), 'failed answers 503'],
     [judgeHealth({ ...answer(0), error: 'ECONNREFUSED' }, site), 'failed no answer (ECONNREFUSED)'],
   ])
-  judges('unknown pages', [
+  testCheck('unknown pages', [
     [judgeUnknownPage(answer(404), site), 'passed 404'],
     [judgeUnknownPage(answer(200), site), 'failed answers 200'],
   ])
@@ -205,17 +205,17 @@ describe('the site', () => {
       redeploy: 'deploy',
       now: new Date('2026-11-20T12:00:00Z'),
     })
-  judges('security.txt', [
+  testCheck('security.txt', [
     [expiring('2027-11-17T00:00:00.000Z'), 'passed valid for 361 more days'],
     [expiring('2026-12-20T00:00:00.000Z'), 'warning expires in 29 days'],
     [expiring('2026-11-01T00:00:00.000Z'), 'failed expired on 2026-11-01'],
     [expiring('soon'), 'failed answers 200 without an expiry date'],
   ])
-  judges('bypassing CloudFront', [
+  testCheck('bypassing CloudFront', [
     [judgeBypass(answer(403), 'https://a', ''), 'passed 403'],
     [judgeBypass(answer(200), 'https://a', 'deploy'), 'failed deploy'],
   ])
-  judges('https', [
+  testCheck('https', [
     [judgeRedirect(answer(301, '', { location: 'https://s/' }), 'http://s', ''), 'passed https'],
     [judgeRedirect(answer(301, '', { location: 'http://s/' }), 'http://s', ''), 'failed to http:'],
     [judgeRedirect(answer(200), 'http://s', ''), 'failed answers 200'],
@@ -230,7 +230,7 @@ describe('the site', () => {
   const issued = { Status: 'ISSUED', DomainName: 'www.company.com', NotAfter: inDays(90) } as const
   const certificate = (odd: Partial<Parameters<typeof judgeCertificate>[0]>) =>
     judgeCertificate({ ...issued, ...odd }, domain, now)
-  judges('certificate', [
+  testCheck('certificate', [
     [certificate({}), 'passed another 90 days'],
     [certificate({ NotAfter: inDays(30) }), 'failed 30 days'],
     [certificate({ NotAfter: inDays(31) }), 'passed 31 days'],
@@ -259,7 +259,7 @@ describe('the site', () => {
     target: 'd1.cloudfront.net',
     targetAddresses: ['192.0.2.1'],
   }
-  judges('DNS', [
+  testCheck('DNS', [
     [judgeSiteDns({ ...at, aliases: ['d1.cloudfront.net.'], addresses: [] }), 'passed CNAME'],
     [judgeSiteDns({ ...at, aliases: [], addresses: ['192.0.2.1'] }), 'passed addresses'],
     [judgeSiteDns({ ...at, aliases: [], addresses: ['198.51.100.7'] }), 'warning 198.51.100.7'],
@@ -276,13 +276,13 @@ describe('mail', () => {
     VerifiedForSendingStatus: true,
     DkimAttributes: { Status: 'SUCCESS', SigningEnabled: true },
   } as const
-  judges('sender', [
+  testCheck('sender', [
     [judgeSender({ VerifiedForSendingStatus: false }, prod)[0] ?? [], 'failed has not verified'],
     [judgeSender(verified, prod)[0] ?? [], 'passed verified company.com'],
     [judgeSender(verified, byAddress), 'warning not its domain'],
     [judgeSender({}, byAddress), 'failed --email-address hello@company.com'],
   ])
-  judges('DKIM', [
+  testCheck('DKIM', [
     [judgeSender(verified, prod)[1] ?? [], 'passed signed for company.com'],
     [
       judgeSender({ DkimAttributes: { Status: 'PENDING', Tokens: ['k1'] } }, prod)[1] ?? [],
@@ -294,7 +294,7 @@ describe('mail', () => {
     ],
   ])
   const mailFrom = { MailFromDomain: 'm.company.com', BehaviorOnMxFailure: 'USE_DEFAULT_VALUE' }
-  judges('MAIL FROM', [
+  testCheck('MAIL FROM', [
     [judgeSender(verified, prod), "passed SES's own"],
     [
       judgeSender(
@@ -310,26 +310,26 @@ describe('mail', () => {
       'failed m.company.com is FAILED',
     ],
   ])
-  judges('SPF', [
+  testCheck('SPF', [
     [judgeSpf(['x', 'v=spf1 include:amazonses.com ~all'], 'c.com'), 'passed amazonses.com'],
     [judgeSpf(['v=spf1 -all'], 'c.com'), 'warning does not name SES'],
     [judgeSpf(['v=spf10 x'], 'c.com'), 'warning has no SPF record'],
     [judgeSpf(['v=spf1 -all', 'v=spf1 mx'], 'c.com'), 'failed 2 SPF records'],
   ])
-  judges('DMARC', [
+  testCheck('DMARC', [
     [judgeDmarc([], 'c.com'), 'failed _dmarc.c.com TXT'],
     [judgeDmarc(['v=DMARC1; p=none'], 'c.com'), 'passed only reports'],
     [judgeDmarc(['v=DMARC1;p=reject'], 'c.com'), 'passed p=reject'],
     [judgeDmarc(['v=DMARC1; sp=none'], 'c.com'), 'failed has no p=none'],
     [judgeDmarc(['v=DMARC1; p=none', 'v=DMARC1; p=reject'], 'c.com'), 'failed 2 policies'],
   ])
-  judges('MX', [
+  testCheck('MX', [
     [judgeMx([{ exchange: 'mx.c.com' }], 'c.com'), 'passed mx.c.com'],
     [judgeMx([], 'c.com'), 'failed accepts no mail'],
     [judgeMx([{ exchange: '.' }], 'c.com'), 'failed accepts no mail'],
     [judgeMx([{ exchange: '' }], 'c.com'), 'failed accepts no mail'],
   ])
-  judges('sandbox', [
+  testCheck('sandbox', [
     [judgeSandbox({ ProductionAccessEnabled: true }, prod, 'https://s'), 'passed left'],
     [judgeSandbox({}, prod, 'https://s'), 'failed --website-url https://s '],
     [judgeSandbox({}, dev, 'https://s'), 'warning mail.sandboxRecipients'],
@@ -343,7 +343,7 @@ describe('mail', () => {
   it('the sandbox check does not suggest listing recipients if recipients are already configured', () => {
     expect(JSON.stringify(judgeSandbox({}, sandboxed, 'https://s'))).not.toContain('list addresses')
   })
-  judges('recipients', [
+  testCheck('recipients', [
     [judgeRecipients([], sandboxed), 'passed all'],
     [
       judgeRecipients(['eve@d.com', 'ada@d.com'], sandboxed),
@@ -357,7 +357,7 @@ describe('mail', () => {
     expect(among(prod.mail)).toEqual(['eve@d.com'])
     expect(among(byAddress.mail)).toEqual(listed)
   })
-  judges('standing', [
+  testCheck('standing', [
     [judgeStanding({ SendingEnabled: true, EnforcementStatus: 'HEALTHY' }, dev), 'passed healthy'],
     [
       judgeStanding({ SendingEnabled: true, EnforcementStatus: 'PROBATION' }, dev),
@@ -372,7 +372,7 @@ describe('mail', () => {
   const quota = (Max24HourSend: number, SentLast24Hours: number) =>
     judgeQuota({ SendQuota: { Max24HourSend, SentLast24Hours, MaxSendRate: 14 } }, dev)
   const half: Environment = { ...dev, mail: { ...dev.mail, share: 0.5 } }
-  judges('quota', [
+  testCheck('quota', [
     [quota(50_000, 39_999), 'passed 39,999 of 50,000'],
     [quota(50_000, 40_000), 'warning servicequotas'],
     [quota(-1, 1_000_000), 'passed unlimited'],
@@ -382,7 +382,7 @@ describe('mail', () => {
     ],
   ])
   const both = { SuppressedReasons: ['BOUNCE', 'COMPLAINT'] } as const
-  judges('suppression', [
+  testCheck('suppression', [
     [
       judgeSuppression(
         { SuppressionOptions: { SuppressedReasons: [...both.SuppressedReasons] } },
@@ -400,7 +400,7 @@ describe('mail', () => {
 
 describe('people and the model', () => {
   const user = { Enabled: true, UserStatus: 'CONFIRMED' } as const
-  judges('staff', [
+  testCheck('staff', [
     [judgeStaff([user], dev, 'pool'), 'passed 1 can sign in'],
     [judgeStaff([], dev, 'pool'), 'failed --user-pool-id pool'],
     [judgeStaff([{ ...user, Enabled: false }], dev, 'pool'), 'failed Nobody can sign in'],
@@ -409,12 +409,12 @@ describe('people and the model', () => {
       'warning --message-action RESEND',
     ],
   ])
-  judges('second factor', [
+  testCheck('second factor', [
     [judgeSecondFactor('ON', prod), 'passed authenticator app'],
     [judgeSecondFactor('OPTIONAL', prod), 'failed OPTIONAL'],
     [judgeSecondFactor('OPTIONAL', dev), 'passed optional'],
   ])
-  judges('model', [
+  testCheck('model', [
     [judgeModel(undefined, dev), 'passed a thousandth of a cent'],
     [
       judgeModel(named('AccessDeniedException', 'No access to the model'), dev),

@@ -140,13 +140,13 @@ describe('the doctor’s check of the alarm topic', () => {
 
   it('fails if CloudWatch may not publish, because then no alarm is mailed', () => {
     expect(judge('events.amazonaws.com')).toMatchObject({
-      mark: 'failed',
+      status: 'failed',
       found: expect.stringContaining('does not let cloudwatch.amazonaws.com publish'),
       remedy: 'npx cdk deploy -c env=dev --revert-drift',
     })
   })
 
   it('passes if CloudWatch may publish', () => {
-    expect(judge('cloudwatch.amazonaws.com')).toMatchObject({ mark: 'passed' })
+    expect(judge('cloudwatch.amazonaws.com')).toMatchObject({ status: 'passed' })
   })
 })

@@ -63,7 +63,7 @@ describe('a campaign whose sender died', () => {
   afterEach(() => vi.useRealTimers())
 
   /** Starts a sender that dies with its first requests in flight. */
-  async function died(): Promise<string> {
+  async function campaignWithDeadSender(): Promise<string> {
     const id = await frozen()
     const steps = await kill.during(() => deliver(SEND))
     await queue.take()
@@ -76,7 +76,7 @@ describe('a campaign whose sender died', () => {
 
   it('is shown as stalled until another sender continues it', async () => {
     const start = ses.mailbox.list().length + PEOPLE
-    const id = await died()
+    const id = await campaignWithDeadSender()
     expect(await inFlight(id)).toBeGreaterThan(0)
     await deliver(CHECK)
     expect((await backend.get(id)).body).toMatchObject({ stands_still_since: null })

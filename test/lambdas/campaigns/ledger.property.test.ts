@@ -67,7 +67,7 @@ describe('the ledger of a chunk of recipients', () => {
       fc.property(fc.array(fc.array(settled, { maxLength: 5 }), { maxLength: 6 }), (steps) => {
         const addresses = steps.flat().map((_, place) => `${place}@example.com`)
         let counted = EMPTY_TALLY
-        let told = EMPTY_TALLY
+        let summed = EMPTY_TALLY
         let done = 0
         const outcomes: Record<string, Outcome> = {}
         for (const step of steps) {
@@ -76,10 +76,10 @@ describe('the ledger of a chunk of recipients', () => {
           const fresh = difference(now, counted)
           expect(settledCount(fresh)).toBe(step.length)
           expect(difference(now, now)).toEqual(EMPTY_TALLY)
-          told = sum(told, fresh)
+          summed = sum(summed, fresh)
           counted = now
         }
-        expect(told).toEqual(counted)
+        expect(summed).toEqual(counted)
       }),
     )
   })

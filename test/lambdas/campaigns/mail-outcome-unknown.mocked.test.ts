@@ -47,8 +47,8 @@ it('a repeated request does not resend a mail with an unknown outcome', async ()
 })
 
 it('a repeated request sends nothing if the first request died before SES answered', async () => {
-  const told = auditEntry(SYSTEM, { action: 'mail.send', object: 'nobody' }, new Date())
-  await claimSend(wish.requestId, new Date(), told)
+  const entry = auditEntry(SYSTEM, { action: 'mail.send', object: 'nobody' }, new Date())
+  await claimSend(wish.requestId, new Date(), entry)
   expect(await send()).toMatchObject(UNKNOWN)
   expect(inbox()).toEqual([])
 })

@@ -17,19 +17,19 @@ const backend = await startCampaigns()
 const scopes = ['myplateful/staff']
 
 async function campaign(
-  place: number,
+  number: number,
   sentCount: number,
   opens = 0,
   clicks = 0,
   status = 'finished',
 ) {
-  const id = `campaign-${place}`
+  const id = `campaign-${number}`
   await startCampaign({
     campaignId: id,
     kind: 'newsletter',
     mail: { subject: id, preheader: '', content: '<p>News</p>' },
     by: SYSTEM,
-    now: new Date(Date.parse('2026-11-01T12:00:00Z') + place * 3_600_000),
+    now: new Date(Date.parse('2026-11-01T12:00:00Z') + number * 3_600_000),
   })
   await documents.send(
     new UpdateCommand({
@@ -47,10 +47,10 @@ async function campaign(
   }
 }
 
-async function usualFor(place: number) {
+async function usualFor(number: number) {
   const answer = await call(feedback, {
     method: 'GET',
-    params: { id: `campaign-${place}` },
+    params: { id: `campaign-${number}` },
     scopes,
   })
   return answer.body?.usual
@@ -69,7 +69,7 @@ describe('the usual rates that a campaign is compared with', () => {
 
   it('are the medians of the last five finished campaigns', async () => {
     await campaign(1, 4, 4, 4)
-    for (const [place, opens] of [1, 2, 3, 4, 0].entries()) await campaign(place + 2, 4, opens, 1)
+    for (const [index, opens] of [1, 2, 3, 4, 0].entries()) await campaign(index + 2, 4, opens, 1)
     await campaign(7, 0)
     await campaign(8, 4, 4, 4, 'sending')
     await campaign(9, 4)

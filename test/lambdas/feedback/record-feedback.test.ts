@@ -114,8 +114,8 @@ describe('a campaign’s feedback', () => {
   })
 
   it('counts each event once if it arrives twice', async () => {
-    const told = { messageId: 'a', campaign }
-    const events = [sent(told), delivered(told), opened(told), bounced(told)]
+    const mail = { messageId: 'a', campaign }
+    const events = [sent(mail), delivered(mail), opened(mail), bounced(mail)]
     await record(batchOf(...events, ...events))
     const once = await countsOf()
     await record(batchOf(...events))
@@ -142,19 +142,19 @@ describe('a campaign’s feedback', () => {
   })
 
   it('recounts a person’s click as a machine’s after a burst of clicks', async () => {
-    const told = { messageId: 'a', campaign }
-    const click = (page: string) => clicked({ ...told, link: `https://x.test/${page}` })
-    await record(batchOf(delivered(told), click('a'), click('b')))
+    const mail = { messageId: 'a', campaign }
+    const click = (page: string) => clicked({ ...mail, link: `https://x.test/${page}` })
+    await record(batchOf(delivered(mail), click('a'), click('b')))
     expect(await countsOf()).toMatchObject({ clicked: 1, machineClicked: 0 })
     await record(batchOf(click('c')))
     expect(await countsOf()).toMatchObject({ clicked: 0, machineClicked: 1, links: [] })
   })
 
   it('counts an open within seconds of the delivery as a machine’s', async () => {
-    const told = { messageId: 'a', campaign }
-    await record(batchOf(opened({ ...told, at: '2026-11-21T12:20:05Z' })))
+    const mail = { messageId: 'a', campaign }
+    await record(batchOf(opened({ ...mail, at: '2026-11-21T12:20:05Z' })))
     expect(await countsOf()).toMatchObject({ opened: 1, delivered: 0 })
-    await record(batchOf(delivered({ ...told, at: '2026-11-21T12:20:00Z' })))
+    await record(batchOf(delivered({ ...mail, at: '2026-11-21T12:20:00Z' })))
     expect(await countsOf()).toMatchObject({ opened: 0, machineOpened: 1, delivered: 1 })
   })
 
@@ -310,8 +310,8 @@ describe('the sending of campaigns', () => {
   })
 
   it('stops only for bounces of mail from the last 24 hours', async () => {
-    const told = { mailedAt: '2026-11-20T11:00:00Z', at: '2026-11-20T11:00:01Z' }
-    await mails(6, (messageId) => [bounced({ ...told, campaign, messageId })], 'old')
+    const times = { mailedAt: '2026-11-20T11:00:00Z', at: '2026-11-20T11:00:01Z' }
+    await mails(6, (messageId) => [bounced({ ...times, campaign, messageId })], 'old')
     expect(await sending()).toMatchObject({
       switch: { kind: 'open' },
       lastDay: { sent: 0, bounces: 0 },

@@ -75,9 +75,9 @@ async function content(id: string) {
 }
 
 async function repeated() {
-  const told = auditEntry(SYSTEM, { action: 'mail.send', object: 'nobody' }, now)
-  await claimSend('request', now, told)
-  await claimSend('request', now, told)
+  const entry = auditEntry(SYSTEM, { action: 'mail.send', object: 'nobody' }, now)
+  await claimSend('request', now, entry)
+  await claimSend('request', now, entry)
 }
 
 function consistent(read: unknown): boolean {

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { catalog } from '../../../contract/posts/built-in-articles.ts'
-import { fact, factInFull, factText } from '../../../lambdas/posts/facts/fact.ts'
+import { fact, factText, factTextWithSource } from '../../../lambdas/posts/facts/fact.ts'
 import { foodFact } from '../../../lambdas/posts/facts/foods.ts'
 import { dailyValue, intake, labelRules } from '../../../lambdas/posts/facts/references.ts'
 import { factsForTopic } from '../../../lambdas/posts/facts/topic-facts.ts'
@@ -119,19 +119,21 @@ describe('a fact in words', () => {
   )
 
   it('includes the source for staff who correct a number', () =>
-    expect(factInFull(lentils)).toBe(
+    expect(factTextWithSource(lentils)).toBe(
       `lentils: 16 g of fiber in 1 cup (198 g), 7.9 g of fiber per 100 g (${lentils.source.title})`,
     ))
 
   it('mentions 100 g only once if the portion is 100 g', () =>
-    expect(factInFull(avocado)).toBe(`avocado: 6.7 g of fiber per 100 g (${avocado.source.title})`))
+    expect(factTextWithSource(avocado)).toBe(
+      `avocado: 6.7 g of fiber per 100 g (${avocado.source.title})`,
+    ))
 
   it('does not mention 100 g if the value per 100 g is unknown', () => {
     const { per100g: _, ...unknown } = lentils
-    expect(factInFull(unknown)).toBe(
+    expect(factTextWithSource(unknown)).toBe(
       `lentils: 16 g of fiber in 1 cup (198 g) (${lentils.source.title})`,
     )
-    expect(factInFull({ ...avocado, basis: undefined })).toBe(
+    expect(factTextWithSource({ ...avocado, basis: undefined })).toBe(
       `avocado: 6.7 g of fiber (${avocado.source.title})`,
     )
   })

@@ -29,7 +29,7 @@ const undo = () => people.imports({ action: 'undo', id: into })
 const nobody = { removed: 0, suppressed: 0, restored: 0, kept: 0 }
 const withoutVersion = (row: Record<string, unknown> | undefined) => ({ ...row, version: 0 })
 /** A person's ids, state and `own` data, without the imports. */
-const asTheyAre = async (address: string) => {
+const ownDataOf = async (address: string) => {
   const row = await people.row(address)
   return row && pick(row, ['id', 'link_secrets', 'confirm_token', 'state_shard', 'own'])
 }
@@ -202,10 +202,10 @@ describe('undoing an import', () => {
   ])('does not change a person who %s since the import', async (_, acts) => {
     await people.bringIn([line(ada), line('bob@example.com')], { into })
     await acts((await people.row(ada))?.id)
-    const before = await asTheyAre(ada)
+    const before = await ownDataOf(ada)
     setClock('2026-11-22T12:05:00Z')
     expect((await undo()).imports).toMatchObject([{ undo: 'done', ...nobody, removed: 1, kept: 1 }])
-    expect(await asTheyAre(ada)).toEqual(before)
+    expect(await ownDataOf(ada)).toEqual(before)
     expect((await people.row(ada))?.imports).toBeUndefined()
   })
 
@@ -213,9 +213,9 @@ describe('undoing an import', () => {
     await people.bringIn([line(ada, { confirmation: 'pending' })], { into })
     const { id, confirm_token } = (await people.row(ada)) ?? {}
     await people.confirm(`${id}.${confirm_token}`)
-    const before = await asTheyAre(ada)
+    const before = await ownDataOf(ada)
     expect((await undo()).imports).toMatchObject([{ ...nobody, kept: 1 }])
-    expect(await asTheyAre(ada)).toEqual(before)
+    expect(await ownDataOf(ada)).toEqual(before)
   })
 
   it('does not change a person who joined by the form since the import', async () => {
@@ -230,9 +230,9 @@ describe('undoing an import', () => {
     setClock('2026-11-22T13:00:00Z')
     await people.bringIn([line(ada, { suppression_reason: 'bounce' })], { into })
     await people.unsubscribe(body?.id)
-    const { own } = (await asTheyAre(ada)) ?? {}
+    const { own } = (await ownDataOf(ada)) ?? {}
     expect((await undo()).imports).toMatchObject([{ ...nobody, restored: 1 }])
-    expect(await asTheyAre(ada)).toMatchObject({ own, id: body?.id })
+    expect(await ownDataOf(ada)).toMatchObject({ own, id: body?.id })
     expect(await people.stateTotals()).toMatchObject({ unsubscribed: 1, suppressed: 0, active: 0 })
   })
 

@@ -32,13 +32,13 @@ beforeEach(async () => {
 })
 afterEach(() => vi.restoreAllMocks())
 
-/** Runs `happens` between the import's read and its first write. */
-function meanwhile(happens: () => Promise<unknown>) {
+/** Runs `action` between the import's read and its first write. */
+function beforeFirstWrite(action: () => Promise<unknown>) {
   const { send } = documents
   const spy = vi.spyOn(documents, 'send').mockImplementation(async (command, ...rest) => {
     if (command instanceof TransactWriteCommand) {
       spy.mockRestore()
-      await happens()
+      await action()
     }
     return Reflect.apply(send, documents, [command, ...rest])
   })
@@ -87,7 +87,7 @@ describe('an import', () => {
 
   it('adds everybody in the file even if somebody joins during the import', async () => {
     const records = Array.from({ length: 60 }, (_, n) => line(`p${n}@example.com`))
-    meanwhile(() => people.join('p7@example.com'))
+    beforeFirstWrite(() => people.join('p7@example.com'))
     expect(await outcomes(records)).toEqual(records.map(() => 'new').with(7, 'present'))
     expect(await people.stateTotals()).toMatchObject({ active: 60 })
     expect(await facts('p7@example.com')).toMatchObject({ source: 'landing_page' })
@@ -98,7 +98,7 @@ describe('an import', () => {
     const records = Array.from({ length: 30 }, (_, n) => line(`p${n}@example.com`))
     const suppression = { suppression_reason: 'bounce', suppression_at: '2026-11-02' }
     await people.join('p7@example.com')
-    meanwhile(() => people.erase('p7@example.com'))
+    beforeFirstWrite(() => people.erase('p7@example.com'))
     const answer = await outcomes(records.with(7, line('p7@example.com', suppression)))
     expect(answer).toEqual(records.map(() => 'new').with(7, 'erased'))
     expect(await people.row('p7@example.com')).toBeUndefined()

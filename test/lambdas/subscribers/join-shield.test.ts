@@ -9,9 +9,7 @@ import {
   type Proof,
 } from '../../../contract/subscribers/join-shield.ts'
 import { handler as askChallenge } from '../../../lambdas/subscribers/handlers/join-challenge.ts'
-
 import { keysToTry, makeChallenge } from '../../../lambdas/subscribers/shield/challenge.ts'
-
 import { countRecentProofs } from '../../../lambdas/subscribers/shield/challenge-store.ts'
 import { prove } from '../../support/join-proof.ts'
 import { linkOf } from '../../support/mail-link.ts'
@@ -31,7 +29,7 @@ const challenge = async () => {
 const join = (email: string, proof?: Proof, more = {}) =>
   call(people.handlers.join, { body: { email, source: 'landing_page', proof, ...more } })
 const wait = (ms: number) => vi.setSystemTime(Date.now() + ms)
-const typed = async () => {
+const validProof = async () => {
   const proof = await prove(await challenge())
   wait(MIN_PROOF_AGE_MS)
   return proof
@@ -49,17 +47,17 @@ afterEach(() => {
 
 describe('a join with a proof of work', () => {
   it('makes the subscriber active without a confirmation', async () => {
-    const { status, body } = await join(ada, await typed())
+    const { status, body } = await join(ada, await validProof())
     expect([status, body?.is_active, await state()]).toEqual([201, true, 'active'])
   })
 
   it('activates an unsubscribed or unconfirmed address', async () => {
-    const { body } = await join(ada, await typed())
+    const { body } = await join(ada, await validProof())
     await people.unsubscribe(body?.id)
-    await join(ada, await typed())
+    await join(ada, await validProof())
     expect(await state()).toBe('active')
     await join('bob@example.com')
-    await join('bob@example.com', await typed())
+    await join('bob@example.com', await validProof())
     expect(await state('bob@example.com')).toBe('active')
   })
 })
@@ -67,16 +65,16 @@ describe('a join with a proof of work', () => {
 describe('a join without a valid proof', () => {
   const cases: [string, () => Promise<Proof | undefined>][] = [
     ['no proof', async () => undefined],
-    ['a wrong key', async () => ({ ...(await typed()), key: 'a'.repeat(64) })],
+    ['a wrong key', async () => ({ ...(await validProof()), key: 'a'.repeat(64) })],
     [
       'a proof of an unknown challenge',
-      async () => ({ ...(await typed()), nonce: 'a'.repeat(32) }),
+      async () => ({ ...(await validProof()), nonce: 'a'.repeat(32) }),
     ],
     ['a proof faster than anybody types', async () => prove(await challenge())],
     [
       'an expired proof',
       async () => {
-        const proof = await typed()
+        const proof = await validProof()
         wait(CHALLENGE_LIFE_MS)
         return proof
       },
@@ -84,7 +82,7 @@ describe('a join without a valid proof', () => {
     [
       'a used proof',
       async () => {
-        const proof = await typed()
+        const proof = await validProof()
         await join('eve@example.com', proof)
         return proof
       },
@@ -98,7 +96,7 @@ describe('a join without a valid proof', () => {
   })
 
   it('must be confirmed by mail if a simultaneous join used the same proof', async () => {
-    const proof = await typed()
+    const proof = await validProof()
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, n) => join(`person-${n}@example.com`, proof)),
     )
@@ -107,7 +105,7 @@ describe('a join without a valid proof', () => {
   })
 
   it('must be confirmed by mail even if the person was on the list before', async () => {
-    const { body } = await join(ada, await typed())
+    const { body } = await join(ada, await validProof())
     await people.unsubscribe(body?.id)
     await join(ada)
     expect(await state()).toBe('unconfirmed')
@@ -117,7 +115,7 @@ describe('a join without a valid proof', () => {
   })
 
   it('leaves an active person active', async () => {
-    await join(ada, await typed())
+    await join(ada, await validProof())
     expect((await join(ada)).body?.code).toBe('23505')
     expect(await state()).toBe('active')
   })
@@ -130,8 +128,8 @@ it('a proof of work in another format is refused', async () => {
 
 describe('a program that fills the hidden field', () => {
   it('gets the usual answer without joining', async () => {
-    const proven = await join('bob@example.com', await typed())
-    const { status, body } = await join(ada, await typed(), { website: 'https://example.com' })
+    const proven = await join('bob@example.com', await validProof())
+    const { status, body } = await join(ada, await validProof(), { website: 'https://example.com' })
     expect([status, Object.keys(body ?? {})]).toEqual([201, Object.keys(proven.body ?? {})])
     expect(await people.row(ada)).toBeUndefined()
   })
@@ -148,7 +146,7 @@ describe('the proof of work', () => {
     // Joins are counted in blocks of five minutes. A block begins at this time, so no join is near the end of a block.
     vi.setSystemTime('2026-11-22T12:00:00Z')
     const before = await countRecentProofs(new Date())
-    for (const name of ['a', 'b', 'c']) await join(`${name}@example.com`, await typed())
+    for (const name of ['a', 'b', 'c']) await join(`${name}@example.com`, await validProof())
     await join('d@example.com')
     await join('e@example.com', { nonce: 'a'.repeat(32), key: 'a'.repeat(64) })
     expect(await countRecentProofs(new Date())).toBe(before + 3)
@@ -160,7 +158,7 @@ describe('the proof of work', () => {
 
   it('has challenges that expire after ten minutes', async () => {
     vi.setSystemTime('2026-11-22T12:00:00Z')
-    const proof = await typed()
+    const proof = await validProof()
     const ends = async (partition: RegExp) =>
       (await people.work())
         .filter(({ pk }) => partition.test(String(pk)))

@@ -14,7 +14,7 @@ const people = await startSubscribers()
 const ada = 'ada@example.com'
 const state = async () => (await people.row(ada))?.state_shard.split('#')[0]
 const leave = (s: string) => call(people.handlers.unsubscribe, { query: { s } })
-const comeBack = (s: string) => call(people.handlers.undo, { query: { s } })
+const undoUnsubscribe = (s: string) => call(people.handlers.undo, { query: { s } })
 const renew = (id: unknown) =>
   call(renewLinks, {
     params: { id: String(id) },
@@ -24,7 +24,7 @@ const renew = (id: unknown) =>
 const join = async () => String((await people.join(ada)).body?.id)
 
 /** Adds a row in the old format, without link secrets. The links in mail to this person contain only the id. */
-async function joinBefore(): Promise<string> {
+async function joinWithoutSecret(): Promise<string> {
   const id = await join()
   await documents.send(
     new UpdateCommand({
@@ -50,7 +50,7 @@ describe('the id that the API returns after a join', () => {
     const id = await join()
     await leave(await linkOf(id))
     for (const token of [id, `${id}.`, `${id}.${id}`])
-      expect((await comeBack(token)).body).toEqual({ is_active: false })
+      expect((await undoUnsubscribe(token)).body).toEqual({ is_active: false })
     expect(await state()).toBe('unsubscribed')
   })
 
@@ -73,7 +73,7 @@ describe('the link of one person', () => {
     const link = await linkOf(await join())
     await leave(link)
     await suppress(normalizeEmail(ada), 'complaint', new Date())
-    expect((await comeBack(link)).body).toEqual({ is_active: false })
+    expect((await undoUnsubscribe(link)).body).toEqual({ is_active: false })
     expect(await state()).toBe('suppressed')
   })
 })
@@ -87,9 +87,9 @@ describe('the renewal of a person’s links', () => {
     expect(renewed).not.toBe(old)
     await leave(old)
     expect(await state()).toBe('unsubscribed')
-    expect((await comeBack(old)).body).toEqual({ is_active: false })
+    expect((await undoUnsubscribe(old)).body).toEqual({ is_active: false })
     expect(await state()).toBe('unsubscribed')
-    expect((await comeBack(renewed)).body).toEqual({ is_active: true })
+    expect((await undoUnsubscribe(renewed)).body).toEqual({ is_active: true })
     await leave(renewed)
     expect(await state()).toBe('unsubscribed')
   })
@@ -101,10 +101,10 @@ describe('the renewal of a person’s links', () => {
 
 describe('old mail whose links have no secret', () => {
   it('can be used only to unsubscribe', async () => {
-    const id = await joinBefore()
+    const id = await joinWithoutSecret()
     await leave(id)
     expect(await state()).toBe('unsubscribed')
-    expect((await comeBack(id)).body).toEqual({ is_active: false })
+    expect((await undoUnsubscribe(id)).body).toEqual({ is_active: false })
     expect(await state()).toBe('unsubscribed')
   })
 
@@ -118,11 +118,11 @@ describe('old mail whose links have no secret', () => {
       },
     ],
   ])('still unsubscribes a person %s', async (_, happens) => {
-    const id = await joinBefore()
+    const id = await joinWithoutSecret()
     await happens(id)
     expect(await linkOf(id)).not.toBe(id)
     await leave(id)
     expect(await state()).toBe('unsubscribed')
-    expect((await comeBack(await linkOf(id))).body).toEqual({ is_active: true })
+    expect((await undoUnsubscribe(await linkOf(id))).body).toEqual({ is_active: true })
   })
 })

@@ -6,12 +6,12 @@ import { findRow } from '../../../lambdas/subscribers/subscriber-store.ts'
 import { suppress } from '../../../lambdas/subscribers/subscription.ts'
 import { setClock } from '../../support/clock.ts'
 import {
-  endOf,
+  EMPTY_STORY,
   type HistoryEvent,
   histories,
   lines,
-  NOTHING,
   type StateBefore,
+  stateAtEnd,
   storyAfter,
 } from '../../support/subscriber-histories.ts'
 import { startSubscribers } from '../../support/subscribers.ts'
@@ -40,15 +40,15 @@ it('undoing imports leaves each subscriber’s state as if the imports had never
       // Each address has its own imports, because an undone import accepts no more lines.
       const importId = (id: string) => `${id}-of-${number}`
       const totals = await people.stateTotals()
-      let story = NOTHING
+      let story = EMPTY_STORY
       for (const event of history) {
         passTime(1000)
-        const told = 'awaits' in event ? { ...event, awaits: false } : event
-        story = storyAfter(story, told, await seen(email))
-        await apply(told, email, importId)
+        const adapted = 'awaits' in event ? { ...event, awaits: false } : event
+        story = storyAfter(story, adapted, await seen(email))
+        await apply(adapted, email, importId)
       }
       const { state } = await seen(email)
-      expect(state).toBe(endOf(story))
+      expect(state).toBe(stateAtEnd(story))
       const step = state ? { [state]: totals[state] + 1 } : {}
       expect(await people.stateTotals()).toEqual({ ...totals, ...step })
     }),

@@ -16,15 +16,15 @@ import { listEntryOf, stateIn, stateOf } from '../../../lambdas/subscribers/list
 import type { SubscriberRow } from '../../../lambdas/subscribers/subscriber.ts'
 import { newSubscriber, staffAddedSubscriber } from '../../../lambdas/subscribers/subscriber.ts'
 import {
-  endOf,
+  EMPTY_STORY,
   type HistoryEvent,
   histories,
   type ImportId,
   importIds,
   lines,
-  NOTHING,
   ownStarts,
   type StateBefore,
+  stateAtEnd,
   storyAfter,
 } from '../../support/subscriber-histories.ts'
 
@@ -119,12 +119,12 @@ describe('after every import is undone', () => {
     fc.assert(
       fc.property(histories(20), (history) => {
         const ada = new Address()
-        let story = NOTHING
+        let story = EMPTY_STORY
         for (const event of history) {
           story = storyAfter(story, event, ada.seen())
           ada.apply(event)
         }
-        expect(ada.seen().state).toBe(endOf(story))
+        expect(ada.seen().state).toBe(stateAtEnd(story))
         expect(ada.row?.imports).toBeUndefined()
       }),
       { numRuns: RUNS },

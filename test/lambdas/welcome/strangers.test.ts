@@ -40,8 +40,8 @@ describe('joins with dead addresses', () => {
       waiting: 0,
       apart: 0,
     })
-    const told = { event: 'welcome_stopped', mailClass: 'welcome_without_proof' }
-    expect(vi.mocked(console.error)).toHaveBeenCalledWith({ ...told, ...why, limit: 0.04, day })
+    const logged = { event: 'welcome_stopped', mailClass: 'welcome_without_proof' }
+    expect(vi.mocked(console.error)).toHaveBeenCalledWith({ ...logged, ...why, limit: 0.04, day })
   })
 
   it('stop only welcome mail without a proof of work', async () => {
@@ -59,8 +59,9 @@ describe('joins with dead addresses', () => {
   })
 
   it('are counted separately from the bounces of campaigns', async () => {
-    const told = { campaign: 'news' }
-    for (const n of range(12)) await record(batchOf(bounced({ ...told, messageId: `mail-${n}` })))
+    const options = { campaign: 'news' }
+    for (const n of range(12))
+      await record(batchOf(bounced({ ...options, messageId: `mail-${n}` })))
     expect(await state()).toMatchObject({
       campaigns: { switch: { kind: 'stopped' } },
       welcome: { switch: { kind: 'open' } },

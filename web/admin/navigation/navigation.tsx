@@ -2,7 +2,7 @@ import { chakra, Tabs } from '@chakra-ui/react'
 import { Link, useLocation } from 'react-router-dom'
 import { FORCED_COLORS } from '../../design/global-styles.ts'
 import { useOpenTab } from '../pages/use-open-tab.ts'
-import { ariaCurrentOf, DASHBOARD, placeOf, places } from './places.ts'
+import { ariaCurrentOf, currentItemOf, DASHBOARD, navigationItems } from './navigation-items.ts'
 
 /** An underline marks the current item, because color alone is not accessible. */
 const itemStyle = {
@@ -38,9 +38,9 @@ const row = { display: 'flex', gap: { base: '4', sm: '5', xl: '7' } } as const
 export function Navigation() {
   const { pathname } = useLocation()
   const { open } = useOpenTab()
-  const present = placeOf(pathname, open)
+  const present = currentItemOf(pathname, open)
   const isDashboard = pathname === DASHBOARD
-  const links = isDashboard ? places.filter(({ tab }) => !tab) : places
+  const links = isDashboard ? navigationItems.filter(({ tab }) => !tab) : navigationItems
   return (
     <chakra.nav
       aria-label="Staff pages"
@@ -52,7 +52,7 @@ export function Navigation() {
     >
       {isDashboard && (
         <Tabs.List aria-label="Admin Dashboard" css={row}>
-          {places.map(
+          {navigationItems.map(
             ({ tab, title }) =>
               tab && (
                 <Tabs.Trigger key={tab} value={tab} css={itemStyle}>
@@ -63,11 +63,11 @@ export function Navigation() {
         </Tabs.List>
       )}
       <chakra.ul display={{ base: 'none', lg: 'flex' }} gap={row.gap}>
-        {links.map((place) => (
-          <li key={place.path}>
+        {links.map((item) => (
+          <li key={item.path}>
             <chakra.div asChild css={itemStyle}>
-              <Link to={place.path} aria-current={ariaCurrentOf(place, present, pathname)}>
-                {place.title}
+              <Link to={item.path} aria-current={ariaCurrentOf(item, present, pathname)}>
+                {item.title}
               </Link>
             </chakra.div>
           </li>

@@ -5,7 +5,7 @@ import { Action, IconButton } from '../../components/admin-ui.tsx'
 import { Close, Menu } from '../../components/icons.tsx'
 import { useOpenTab } from '../pages/use-open-tab.ts'
 import { useSession } from '../sign-in/session.ts'
-import { ariaCurrentOf, placeOf, places } from './places.ts'
+import { ariaCurrentOf, currentItemOf, navigationItems } from './navigation-items.ts'
 
 const MENU = 'staff-menu'
 
@@ -46,7 +46,7 @@ export function StaffMenu() {
   const menu = useRef<HTMLDivElement>(null)
   const location = useLocation()
   const { open } = useOpenTab()
-  const present = placeOf(location.pathname, open)
+  const present = currentItemOf(location.pathname, open)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: navigating closes the menu
   useEffect(() => menu.current?.hidePopover?.(), [location])
@@ -60,9 +60,9 @@ export function StaffMenu() {
       </IconButton>
       <chakra.div ref={menu} id={MENU} css={panel} {...{ popover: 'auto' }}>
         <chakra.nav aria-label="Menu" display={{ lg: 'none' }} marginBottom="4">
-          {places.map((place) => (
+          {navigationItems.map((item) => (
             <chakra.div
-              key={place.path}
+              key={item.path}
               asChild
               display="flex"
               alignItems="center"
@@ -72,8 +72,8 @@ export function StaffMenu() {
               fontWeight="600"
               css={{ '&[aria-current]': { fontWeight: '800' } }}
             >
-              <Link to={place.path} aria-current={ariaCurrentOf(place, present, location.pathname)}>
-                {place.title}
+              <Link to={item.path} aria-current={ariaCurrentOf(item, present, location.pathname)}>
+                {item.title}
               </Link>
             </chakra.div>
           ))}

@@ -4,7 +4,7 @@ import { queryKeys } from '../../api/query-keys.ts'
 import { campaignsQuery, postsQuery } from '../../api/shared-queries.ts'
 import { callStaff } from '../../api/staff-client.ts'
 import { pathWithDialog } from '../../components/use-linked-dialog.ts'
-import { places } from '../navigation/places.ts'
+import { navigationItems } from '../navigation/navigation-items.ts'
 import { tabPath } from '../pages/tabs.ts'
 
 interface SearchResult {
@@ -20,7 +20,7 @@ export interface ResultGroup {
 const MAX_PER_GROUP = 5
 
 const pages: readonly SearchResult[] = [
-  ...places,
+  ...navigationItems,
   { title: 'All posts', path: '/admin/posts' },
   { title: 'All campaigns', path: '/admin/campaigns' },
   { title: 'Calendar', path: '/admin/calendar' },

@@ -41,7 +41,7 @@ export function SignInGate({ children }: { children: ReactNode }) {
   if (ready === 'failed') return <SignInProblem onRetry={load} />
   if (!ready) return <SignInWaiting />
   return (
-    <AuthProvider userManager={ready.users} onSigninCallback={comeBack}>
+    <AuthProvider userManager={ready.users} onSigninCallback={restoreAddress}>
       <SessionGate config={ready.config} isRefused={isRefused}>
         {children}
       </SessionGate>
@@ -50,7 +50,7 @@ export function SignInGate({ children }: { children: ReactNode }) {
 }
 
 /** Runs before the router exists, so the router starts at the replaced address. */
-function comeBack(user: User | undefined): void {
+function restoreAddress(user: User | undefined): void {
   const place = returnPlace(typeof user?.state === 'string' ? user.state : '/admin')
   window.history.replaceState(null, '', place)
 }

@@ -119,7 +119,7 @@ describe('the recorded result of a message', () => {
 })
 
 describe('repeated SES events in any order', () => {
-  const told: SesEvent[] = [
+  const events: SesEvent[] = [
     sent(),
     delivered(),
     delivered({ at: '2026-11-21T12:00:55.000Z' }),
@@ -136,18 +136,18 @@ describe('repeated SES events in any order', () => {
   ]
 
   it('give a message the same result', () => {
-    const inOrder = verdictOf(factsOf(told))
+    const inOrder = verdictOf(factsOf(events))
     const order = fc
       .tuple(
-        fc.shuffledSubarray(told, { minLength: told.length }),
-        fc.array(fc.constantFrom(...told), { maxLength: 5 }),
+        fc.shuffledSubarray(events, { minLength: events.length }),
+        fc.array(fc.constantFrom(...events), { maxLength: 5 }),
       )
       .chain(([all, again]) =>
         fc.shuffledSubarray([...all, ...again], { minLength: all.length + again.length }),
       )
     fc.assert(
-      fc.property(order, (events) => {
-        expect(verdictOf(factsOf(events))).toEqual(inOrder)
+      fc.property(order, (shuffled) => {
+        expect(verdictOf(factsOf(shuffled))).toEqual(inOrder)
       }),
     )
   })

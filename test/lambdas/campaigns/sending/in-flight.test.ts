@@ -9,7 +9,7 @@ afterEach(() => vi.restoreAllMocks())
  * Returns the highest number of requests in flight at once. The rate is `rate` mails a second, and each answer takes
  * `ms` milliseconds.
  */
-async function mostUnderWay(rate: number, ms: number, isUncertain = false): Promise<number> {
+async function mostInFlight(rate: number, ms: number, isUncertain = false): Promise<number> {
   vi.spyOn(performance, 'now').mockImplementation(() => clock)
   const inFlight = createInFlight({ rate: () => rate, isUncertain: () => isUncertain })
   const answers: (() => void)[] = []
@@ -38,21 +38,21 @@ describe('requests in flight', () => {
     ['a quarter more than the rate needs if SES is slow', 225, 200, 57],
     ['at most 64', 1000, 200, 64],
   ])('are %s', async (_, rate, ms, most) => {
-    expect(await mostUnderWay(rate, ms)).toBe(most)
+    expect(await mostInFlight(rate, ms)).toBe(most)
   })
 
   it('are sent one at a time while the state of SES is uncertain', async () => {
-    expect(await mostUnderWay(225, 200, true)).toBe(1)
+    expect(await mostInFlight(225, 200, true)).toBe(1)
   })
 
   const usual = () => createInFlight({ rate: () => 10, isUncertain: () => false })
 
   it('are not started after another request has failed', async () => {
     const inFlight = usual()
-    await inFlight.begin(() => Promise.reject(new Error('The mark was not written')))
+    await inFlight.begin(() => Promise.reject(new Error('The outcome was not written')))
     await inFlight.allDone()
     await expect(inFlight.begin(() => Promise.resolve())).rejects.toThrow(
-      'The mark was not written',
+      'The outcome was not written',
     )
   })
 

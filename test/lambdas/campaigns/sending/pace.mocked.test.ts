@@ -93,7 +93,7 @@ describe('the sender', () => {
   const failuresUntilAway = (kind: 'unavailable' | 'unknown', everyMs: number) => {
     const pace = createPace(() => 10)
     let failures = 0
-    while (!pace.isAway() && failures < 100) {
+    while (!pace.isUnavailable() && failures < 100) {
       pace.failed(kind)
       failures += 1
       clock += everyMs
@@ -119,7 +119,7 @@ describe('the sender', () => {
       clock += 1000
       pace.accepted()
     }
-    expect(pace.isAway()).toBe(false)
+    expect(pace.isUnavailable()).toBe(false)
   })
 })
 

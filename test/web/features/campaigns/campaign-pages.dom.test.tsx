@@ -222,7 +222,7 @@ describe('uncertain recipients', () => {
 
 describe('the banner of a sending switch', () => {
   const because = { reason: 'bounces', rate: 0.05, since: '2026-11-22T09:00:00.000Z' } as const
-  const closed = { ...sampleSending.welcome, switch: { kind: 'stopped', ...because } } as const
+  const stopped = { ...sampleSending.welcome, switch: { kind: 'stopped', ...because } } as const
 
   it.each([
     [
@@ -250,12 +250,12 @@ describe('the banner of a sending switch', () => {
     'allows sending again only for its own mail class: %s',
     async (mailClass, title, why, action, asks) => {
       const api = startApi()
-      const all = { campaigns: closed, welcome: closed, welcome_without_proof: closed }
-      const opened = { ...all, [mailClass]: sampleSending[mailClass] }
+      const all = { campaigns: stopped, welcome: stopped, welcome_without_proof: stopped }
+      const allowed = { ...all, [mailClass]: sampleSending[mailClass] }
       api.answer(getSending, all)
       api.answer(setSending, () => {
-        api.answer(getSending, opened)
-        return opened
+        api.answer(getSending, allowed)
+        return allowed
       })
       const user = await openStaffArea('/admin?tab=email')
       const banner = await screen.findByRole('region', { name: title })

@@ -53,7 +53,7 @@ interface CoverChooserProps {
 export function CoverChooser({ value, problem, onChange }: CoverChooserProps) {
   const name = useId()
   const choosePicture = useChoosePicture()
-  const own = covers.every(({ path }) => path !== value) && value !== '' ? value : undefined
+  const uploaded = covers.every(({ path }) => path !== value) && value !== '' ? value : undefined
   return (
     <fieldset>
       <chakra.legend fontSize="sm" fontWeight="700">
@@ -75,10 +75,10 @@ export function CoverChooser({ value, problem, onChange }: CoverChooserProps) {
         gap="2.5"
         marginTop="1.5"
       >
-        {own && (
-          <Choice key={own}>
-            <input type="radio" name={name} value={own} checked readOnly />
-            <Cover src={own} alt="Uploaded picture" sizes={SIZES} />
+        {uploaded && (
+          <Choice key={uploaded}>
+            <input type="radio" name={name} value={uploaded} checked readOnly />
+            <Cover src={uploaded} alt="Uploaded picture" sizes={SIZES} />
             <Check />
           </Choice>
         )}

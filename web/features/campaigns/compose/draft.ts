@@ -15,7 +15,7 @@ import {
 } from '../../../../contract/subscribers/segment-schemas.ts'
 import { createPersistedStore } from '../../../storage/persisted-store.ts'
 import { type Fact, removedFacts } from '../content/removed-facts.ts'
-import { openRequests, withoutRequest, withRequest } from './request-ids.ts'
+import { retryableRequests, withoutRequest, withRequest } from './request-ids.ts'
 
 const subjectAndContent = v.object({ subject: v.string(), content: v.string() })
 type SubjectAndContent = v.InferOutput<typeof subjectAndContent>
@@ -69,7 +69,7 @@ export const draft = v.object({
   tester: v.optional(v.string(), ''),
   prompts,
   edits: v.array(edit),
-  requests: v.optional(openRequests, []),
+  requests: v.optional(retryableRequests, []),
 })
 export type Draft = v.InferOutput<typeof draft>
 
@@ -118,15 +118,15 @@ export function effectiveMail(
   }
 }
 
-/** @param edited the mail that was sent to the AI, with the template's default texts in place of blank ones */
+/** @param original the mail that was sent to the AI, with the template's default texts in place of blank ones */
 export function afterEdit(
   before: Draft,
   emailType: EmailType,
   prompt: string,
   { newSubject, newContent }: EditedEmail,
-  edited: SubjectAndContent | null = null,
+  original: SubjectAndContent | null = null,
 ): Draft {
-  const since = before.edits.at(-1)?.since ?? edited
+  const since = before.edits.at(-1)?.since ?? original
   const { subject, content, kind } = before
   const done: Edit = { emailType, prompt, subject, content, kind, since }
   return {
@@ -248,8 +248,8 @@ export function beforeSend(
   mail: unknown,
   createId: () => string,
 ): { draft: Draft; requestId: string } {
-  const { open, id } = withRequest(before.requests, mail, createId)
-  return { draft: { ...before, requests: open }, requestId: id }
+  const { requests, id } = withRequest(before.requests, mail, createId)
+  return { draft: { ...before, requests }, requestId: id }
 }
 
 /** Texts that replace the template's default texts. */

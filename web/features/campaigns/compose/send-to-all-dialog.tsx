@@ -16,7 +16,7 @@ import { PreflightReport } from '../content/preflight-report.tsx'
 import { costText, durationText, failedChecksReason } from '../content/preflight-words.ts'
 import { RemovedNotice } from '../content/removed-notice.tsx'
 import { SendTimeField, useSendTime } from '../shared/send-time-fields.tsx'
-import { contentOwner } from './carried-edit.ts'
+import { contentOwner } from './card-content.ts'
 import {
   afterKeep,
   afterUndo,

@@ -12,7 +12,7 @@ import { AI_IS_EDITING, useIsAiEditing } from '../content/use-ai-request.ts'
 import { CampaignProgress } from '../progress/campaign-progress.tsx'
 import type { RunningCampaign } from '../progress/use-running-campaigns.ts'
 import { AiEdit } from './ai-edit.tsx'
-import { type CarriedEdit, carriedEdit, contentOwner } from './carried-edit.ts'
+import { type CardContent, cardContent, contentOwner } from './card-content.ts'
 import { type Draft, effectiveMail, overridesOf, undecidedFacts, useDraft } from './draft.ts'
 import { EditContent } from './edit-content.tsx'
 import { useSend } from './send-mail.ts'
@@ -66,7 +66,7 @@ export function TemplateCard({ template, templates, running }: TemplateCardProps
           {effectiveMail(draft, template).subject}
         </chakra.dd>
       </chakra.dl>
-      <CarriedNote carried={carriedEdit(draft, template, templates)} />
+      <CardContentNote content={cardContent(draft, template, templates)} />
       <AiEdit template={template} />
       {running.map(({ campaign, isUnreachable }) => (
         <CampaignProgress
@@ -134,15 +134,15 @@ export function TemplateCard({ template, templates, running }: TemplateCardProps
   )
 }
 
-function CarriedNote({ carried }: { carried: CarriedEdit }) {
+function CardContentNote({ content }: { content: CardContent }) {
   return (
     <Row role="status" columnGap="2.5" rowGap="1" marginTop="2" marginBottom="5">
-      {carried.isOwn && (
+      {content.isOwn && (
         <Badge bg="leaf.solid" color="leaf.contrast">
           Your edit
         </Badge>
       )}
-      <Quiet>{carried.text}</Quiet>
+      <Quiet>{content.text}</Quiet>
     </Row>
   )
 }

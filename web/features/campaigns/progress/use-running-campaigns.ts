@@ -64,11 +64,11 @@ export function useRunningCampaigns(): RunningCampaign[] {
   const running = results.flatMap(({ data, isError, isPaused }) =>
     data && !isOver(data.status) ? [{ campaign: data, isUnreachable: isError || isPaused }] : [],
   )
-  const isFollowed = ({ kind }: Campaign) => running.some(({ campaign }) => campaign.kind === kind)
+  const hasRunning = ({ kind }: Campaign) => running.some(({ campaign }) => campaign.kind === kind)
   return [
     ...running,
     ...ended
-      .filter((campaign) => !isFollowed(campaign))
+      .filter((campaign) => !hasRunning(campaign))
       .map((campaign) => ({ campaign, isUnreachable: false })),
   ]
 }

@@ -84,9 +84,9 @@ export function ImportMapping(props: ImportMappingProps) {
     setProblem(undefined)
   }
 
-  function choose(ours: CsvColumn, place: string) {
+  function choose(ours: CsvColumn, index: string) {
     const { [ours]: _, ...others } = mapping.columns
-    const chosen = { ...mapping, columns: place ? { ...others, [ours]: Number(place) } : others }
+    const chosen = { ...mapping, columns: index ? { ...others, [ours]: Number(index) } : others }
     change({
       columns: chosen.columns,
       fields: stillPossible(mapping.fields, columns, chosen.columns),
@@ -115,8 +115,8 @@ export function ImportMapping(props: ImportMappingProps) {
       key={ours}
       ours={ours}
       examined={examined}
-      place={mapping.columns[ours]}
-      onChoose={(place) => choose(ours, place)}
+      index={mapping.columns[ours]}
+      onChoose={(index) => choose(ours, index)}
     />
   )
   const values = stateValues(columns, mapping) ?? []

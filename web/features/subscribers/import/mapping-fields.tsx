@@ -32,23 +32,23 @@ export const More = chakra('details', {
 interface ColumnFieldProps {
   ours: CsvColumn
   examined: ExaminedFile
-  place: number | undefined
-  onChoose: (place: string) => void
+  index: number | undefined
+  onChoose: (index: string) => void
 }
 
 /** Staff choose which column of the file fills one of our columns. */
-export function ColumnField({ ours, examined, place, onChoose }: ColumnFieldProps) {
+export function ColumnField({ ours, examined, index, onChoose }: ColumnFieldProps) {
   return (
     <SelectField
       label={columnNames[ours]}
-      value={place === undefined ? '' : String(place)}
+      value={index === undefined ? '' : String(index)}
       onChange={onChoose}
     >
       <option value="">{ours === 'email' ? 'Choose...' : 'Not in this file'}</option>
-      {examined.columns.map(({ name }, index) => (
+      {examined.columns.map(({ name }, optionIndex) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: columns keep their order, and names may repeat
-        <option key={index} value={String(index)}>
-          {name || `Column ${index + 1}, without a name`}
+        <option key={optionIndex} value={String(optionIndex)}>
+          {name || `Column ${optionIndex + 1}, without a name`}
         </option>
       ))}
     </SelectField>

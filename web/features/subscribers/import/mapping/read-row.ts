@@ -61,9 +61,9 @@ function withToolConsent(
   return { consent_version: version, consent_wording: wording, ...record, consent_at }
 }
 
-/** @param place undefined if the file lacks the column */
-export function cellOf(cells: readonly string[], place: number | undefined): string {
-  return place === undefined ? '' : (cells[place]?.trim() ?? '')
+/** @param index undefined if the file lacks the column */
+export function cellOf(cells: readonly string[], index: number | undefined): string {
+  return index === undefined ? '' : (cells[index]?.trim() ?? '')
 }
 
 function valueIn(column: CsvColumn, cell: string, { dayOrder, fullNames }: Mapping): string {

@@ -28,25 +28,25 @@ export interface Mapping {
 export function recognize({ file, columns }: Pick<ExaminedFile, 'file' | 'columns'>): Mapping {
   const names = columns.map(({ name }) => normalizeWord(name))
   const tool = tools.find(({ matches }) => matches(new Set(names)))
-  const places: Mapping['columns'] = {}
+  const indexes: Mapping['columns'] = {}
   for (const ours of csvColumns) {
     const candidates = (tool ? tool.columns : commonColumnNames)[ours] ?? []
     const theirs = candidates.find((name) => names.includes(name))
-    if (theirs !== undefined) places[ours] = names.indexOf(theirs)
+    if (theirs !== undefined) indexes[ours] = names.indexOf(theirs)
   }
   const consentColumn = tool?.consent?.from.find((name) => names.includes(name))
-  if (consentColumn !== undefined) places.consent_at ??= names.indexOf(consentColumn)
-  if (places.email === undefined && places.address === undefined) {
+  if (consentColumn !== undefined) indexes.consent_at ??= names.indexOf(consentColumn)
+  if (indexes.email === undefined && indexes.address === undefined) {
     const addresses = addressColumn(columns)
-    if (addresses !== undefined) places.email = addresses
+    if (addresses !== undefined) indexes.email = addresses
   }
   // A column named "state" may contain US states, such as Ohio.
-  if (!tool && places.state !== undefined && !isState(columns[places.state])) delete places.state
+  if (!tool && indexes.state !== undefined && !isState(columns[indexes.state])) delete indexes.state
   const mapping = {
     tool,
-    columns: places,
-    fullNames: holdsFullNames(columns, places),
-    fields: knownFields(columns, tool, places),
+    columns: indexes,
+    fullNames: holdsFullNames(columns, indexes),
+    fields: knownFields(columns, tool, indexes),
     everyone: everyoneIn(file.name, names, tool),
     dayOrder: undefined,
   }
@@ -59,14 +59,14 @@ const FULL_NAME: ReadonlySet<string> = new Set(['name', 'full_name', 'fullname',
 /** Whether the column mapped to the first name contains full names. The column's name decides. */
 export function holdsFullNames(
   columns: readonly ColumnFacts[],
-  places: Mapping['columns'],
+  indexes: Mapping['columns'],
 ): boolean {
-  const column = places.first_name === undefined ? undefined : columns[places.first_name]
+  const column = indexes.first_name === undefined ? undefined : columns[indexes.first_name]
   return column !== undefined && FULL_NAME.has(normalizeWord(column.name))
 }
 
 function addressColumn(columns: readonly ColumnFacts[]): number | undefined {
-  const filled = columns.flatMap(({ addresses }, place) => (addresses > 0 ? [place] : []))
+  const filled = columns.flatMap(({ addresses }, index) => (addresses > 0 ? [index] : []))
   return filled.length === 1 ? filled[0] : undefined
 }
 
@@ -97,9 +97,9 @@ function everyoneIn(
 
 export function statesOf(
   columns: readonly ColumnFacts[],
-  { tool, columns: places }: Pick<Mapping, 'tool' | 'columns'>,
+  { tool, columns: indexes }: Pick<Mapping, 'tool' | 'columns'>,
 ): Mapping['states'] {
-  const column = places.state === undefined ? undefined : columns[places.state]
+  const column = indexes.state === undefined ? undefined : columns[indexes.state]
   const states = new Map<string, Meaning>()
   for (const value of column?.values?.keys() ?? []) {
     const toolStates = new Map(Object.entries(tool?.states ?? {}))
@@ -118,9 +118,9 @@ export interface StateValue {
 /** Undefined if the column has too many values for states. */
 export function stateValues(
   columns: readonly ColumnFacts[],
-  { tool, columns: places }: Pick<Mapping, 'tool' | 'columns'>,
+  { tool, columns: indexes }: Pick<Mapping, 'tool' | 'columns'>,
 ): StateValue[] | undefined {
-  const column = places.state === undefined ? undefined : columns[places.state]
+  const column = indexes.state === undefined ? undefined : columns[indexes.state]
   if (!column) return []
   if (!column.values) return undefined
   const values = [...column.values].map(([value, lines]) => ({ value, lines }))
@@ -137,10 +137,10 @@ export const timeColumns = [
   'confirmation',
 ] as const satisfies readonly CsvColumn[]
 
-function mappedTimes(columns: readonly ColumnFacts[], places: Mapping['columns']) {
+function mappedTimes(columns: readonly ColumnFacts[], indexes: Mapping['columns']) {
   return timeColumns.flatMap((ours) => {
-    const place = places[ours]
-    return place === undefined ? [] : (columns[place] ?? [])
+    const index = indexes[ours]
+    return index === undefined ? [] : (columns[index] ?? [])
   })
 }
 
@@ -150,9 +150,9 @@ function mappedTimes(columns: readonly ColumnFacts[], places: Mapping['columns']
  */
 export function knownOrder(
   columns: readonly ColumnFacts[],
-  { columns: places }: Pick<Mapping, 'columns'>,
+  { columns: indexes }: Pick<Mapping, 'columns'>,
 ): DayOrder | undefined {
-  const dates = mappedTimes(columns, places).map(({ slashed }) => slashed)
+  const dates = mappedTimes(columns, indexes).map(({ slashed }) => slashed)
   const monthFirst = dates.some((date) => date.monthFirst)
   const dayFirst = dates.some((date) => date.dayFirst)
   if (monthFirst === dayFirst) return undefined
@@ -161,16 +161,16 @@ export function knownOrder(
 
 export function hasSlashedDates(
   columns: readonly ColumnFacts[],
-  { columns: places }: Pick<Mapping, 'columns'>,
+  { columns: indexes }: Pick<Mapping, 'columns'>,
 ): boolean {
-  return mappedTimes(columns, places).some(({ slashed }) => slashed.some)
+  return mappedTimes(columns, indexes).some(({ slashed }) => slashed.some)
 }
 
 export function lacksZones(
   columns: readonly ColumnFacts[],
-  { columns: places }: Pick<Mapping, 'columns'>,
+  { columns: indexes }: Pick<Mapping, 'columns'>,
 ): boolean {
-  return mappedTimes(columns, places).some((column) => column.lacksZone)
+  return mappedTimes(columns, indexes).some((column) => column.lacksZone)
 }
 
 const STATE_NAME =
@@ -179,12 +179,12 @@ const STATE_NAME =
 /** Unmapped columns that may say who must not be mailed. */
 export function unreadStateColumns(
   columns: readonly ColumnFacts[],
-  { tool, columns: places }: Pick<Mapping, 'tool' | 'columns'>,
+  { tool, columns: indexes }: Pick<Mapping, 'tool' | 'columns'>,
 ): string[] {
-  const mapped = new Set(Object.values(places))
-  return columns.flatMap((column, place) => {
+  const mapped = new Set(Object.values(indexes))
+  return columns.flatMap((column, index) => {
     const { name, values } = column
-    if (mapped.has(place) || !values || values.size === 0) return []
+    if (mapped.has(index) || !values || values.size === 0) return []
     if (tool?.harmless?.test(normalizeWord(name))) return []
     return STATE_NAME.test(normalizeWord(name)) || hasMailStoppingValues(column) ? [name] : []
   })
@@ -199,10 +199,10 @@ function hasMailStoppingValues({ values }: ColumnFacts): boolean {
 
 /** The choices that staff have to make before the file can be checked. */
 export function openQuestions(columns: readonly ColumnFacts[], mapping: Mapping): string[] {
-  const { columns: places, dayOrder } = mapping
+  const { columns: indexes, dayOrder } = mapping
   const unmapped = unmappedStates(columns, mapping)
   return [
-    ...(places.email === undefined && places.address === undefined
+    ...(indexes.email === undefined && indexes.address === undefined
       ? ['Choose the column that holds the email addresses.']
       : []),
     ...(unmapped === undefined

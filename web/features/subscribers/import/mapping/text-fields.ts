@@ -18,9 +18,9 @@ const MAX_NAME_LENGTH = 50
 /** The unmapped columns that have values. For a column of JSON objects, the attributes of the objects. */
 export function possibleFields(
   columns: readonly ColumnFacts[],
-  places: Partial<Record<CsvColumn, number>>,
+  indexes: Partial<Record<CsvColumn, number>>,
 ): TextField[] {
-  const used = new Set(Object.values(places))
+  const used = new Set(Object.values(indexes))
   const all = columns.flatMap(({ name, values, attributes }, column): TextField[] => {
     if (used.has(column) || values?.size === 0) return []
     if (attributes.length > 0)
@@ -39,9 +39,9 @@ function fieldName(name: string): string {
 export function knownFields(
   columns: readonly ColumnFacts[],
   tool: Tool | undefined,
-  places: Partial<Record<CsvColumn, number>>,
+  indexes: Partial<Record<CsvColumn, number>>,
 ): TextField[] {
-  return possibleFields(columns, places)
+  return possibleFields(columns, indexes)
     .filter(({ column, attribute }) => {
       const name = columns[column]?.name ?? ''
       if (attribute !== undefined) return normalizeWord(name) === tool?.json
@@ -54,9 +54,9 @@ export function knownFields(
 export function stillPossible(
   chosen: readonly TextField[],
   columns: readonly ColumnFacts[],
-  places: Partial<Record<CsvColumn, number>>,
+  indexes: Partial<Record<CsvColumn, number>>,
 ): TextField[] {
-  const possible = possibleFields(columns, places).map(({ name }) => name)
+  const possible = possibleFields(columns, indexes).map(({ name }) => name)
   return chosen.filter(({ name }) => possible.includes(name))
 }
 

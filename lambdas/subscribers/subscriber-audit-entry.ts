@@ -9,7 +9,7 @@ import type { Change } from './subscriber-store.ts'
  * The audit entry of staff's change to a subscriber, with the state before and after if the state changed. It contains
  * the subscriber's id, never the address.
  */
-export function stateChange(by: Requester, action: AuditAction, now: Date) {
+export function subscriberAuditEntry(by: Requester, action: AuditAction, now: Date) {
   return ({ before, after }: Change) => {
     const changed = changesOf(
       before ? auditedFields(before) : {},

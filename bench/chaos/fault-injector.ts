@@ -9,7 +9,7 @@ interface Faults {
 }
 
 /** Kills this process with SIGKILL at the named step, and makes a share of its requests to DynamoDB fail. */
-export function recordCalls({ kill, errors }: Faults): void {
+export function injectFaults({ kill, errors }: Faults): void {
   if (errors > 0) failSome(errors)
   const step = steps.find(({ name }) => name === kill?.step)
   if (!step || !kill) return

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import {
-  carriedEdit,
+  cardContent,
   contentOwner,
-} from '../../../../../web/features/campaigns/compose/carried-edit.ts'
+} from '../../../../../web/features/campaigns/compose/card-content.ts'
 import {
   afterDiscard,
   afterEdit,
@@ -20,8 +20,8 @@ const answer = { newSubject: 'Beans', newContent: '<p>Beans.</p>' }
 const edited = afterEdit(emptyDraft, 'offer', 'shorter', answer)
 
 const on = (draft: Draft) => ({
-  offer: carriedEdit(draft, offer, templates),
-  welcome: carriedEdit(draft, welcome, templates),
+  offer: cardContent(draft, offer, templates),
+  welcome: cardContent(draft, welcome, templates),
 })
 
 describe('a template’s card', () => {

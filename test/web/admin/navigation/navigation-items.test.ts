@@ -1,10 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { ariaCurrentOf, placeOf, places } from '../../../../web/admin/navigation/places.ts'
+import {
+  ariaCurrentOf,
+  currentItemOf,
+  navigationItems,
+} from '../../../../web/admin/navigation/navigation-items.ts'
 import { staffPaths } from '../../../support/router-paths.ts'
 
 describe("the staff area's navigation", () => {
   it('lists its six sections in order', () => {
-    expect(places.map(({ title }) => title)).toEqual([
+    expect(navigationItems.map(({ title }) => title)).toEqual([
       'Analytics',
       'Blog Scheduler',
       'Email Campaign',
@@ -15,8 +19,8 @@ describe("the staff area's navigation", () => {
   })
 
   it.each(staffPaths())('has a section for the page %s', (path) => {
-    const place = placeOf(path, 'analytics')
-    expect(place).toBeDefined()
+    const item = currentItemOf(path, 'analytics')
+    expect(item).toBeDefined()
   })
 
   it.each([
@@ -26,16 +30,16 @@ describe("the staff area's navigation", () => {
     ['/admin/campaigns/one', 'Email Campaign'],
     ['/admin/subscribers', 'Subscribers'],
   ])('at %s marks the section %s as current', (path, title) => {
-    const place = placeOf(path, 'analytics')
-    expect(place?.title).toBe(title)
-    expect(places.filter((one) => ariaCurrentOf(one, place, path))).toEqual([place])
+    const item = currentItemOf(path, 'analytics')
+    expect(item?.title).toBe(title)
+    expect(navigationItems.filter((one) => ariaCurrentOf(one, item, path))).toEqual([item])
   })
 
   it('marks the open tab of the dashboard', () => {
-    expect(placeOf('/admin', 'email')?.title).toBe('Email Campaign')
+    expect(currentItemOf('/admin', 'email')?.title).toBe('Email Campaign')
   })
 
   it('marks no section at an unknown address', () => {
-    expect(placeOf('/admin/postscript', 'analytics')).toBeUndefined()
+    expect(currentItemOf('/admin/postscript', 'analytics')).toBeUndefined()
   })
 })

@@ -4,17 +4,17 @@ import { type DraftMail, overridesOf } from './draft.ts'
 type Template = Pick<EmailTemplate, 'type' | 'title'>
 
 /** Describes what a card sends: the template's default text, or the draft that all four templates share. */
-export interface CarriedEdit {
+export interface CardContent {
   /** Whether the draft was last edited on this card, by staff or by the AI. */
   isOwn: boolean
   text: string
 }
 
-export function carriedEdit(
+export function cardContent(
   draft: DraftMail,
   { type }: Template,
   templates: readonly Template[],
-): CarriedEdit {
+): CardContent {
   const parts = editedParts(draft)
   if (!parts) return { isOwn: false, text: 'Sends its own subject and content.' }
   if (draft.kind === type) return { isOwn: true, text: `Sends your ${parts}.` }
