@@ -185,8 +185,18 @@ export function applyImport(
   const before = row.imports?.[importId]
   const after = before ? mergeEntries(before, entry) : entry
   if (after === before) return row
-  const changed = withImport(row, importId, after)
+  const changed = withImport(withOwnUnsubscribe(row), importId, after)
   return before || mayMatter(row, importId, entry) ? changed : row
+}
+
+/**
+ * If all imports of a subscriber were undone, the subscriber may be listed as unsubscribed only because no consent is
+ * left. This function stores that unsubscribe, so that the next import does not start mail.
+ */
+function withOwnUnsubscribe(row: SubscriberRow): SubscriberRow {
+  if (row.own.join || row.imports) return row
+  const { unsubscribed_at } = requireListEntry(row)
+  return { ...row, own: { ...row.own, ...(unsubscribed_at !== undefined && { unsubscribed_at }) } }
 }
 
 function withImport(row: SubscriberRow, importId: string, entry: ImportedEntry): SubscriberRow {

@@ -154,3 +154,20 @@ describe('after some imports are undone', () => {
     )
   })
 })
+
+describe('an import', () => {
+  it('never makes an unsubscribed or suppressed address active or unconfirmed', () => {
+    fc.assert(
+      fc.property(histories(20), (history) => {
+        const ada = new Address()
+        for (const event of history) {
+          const { state } = ada.seen()
+          ada.apply(event)
+          if (event.act === 'import' && (state === 'unsubscribed' || state === 'suppressed'))
+            expect(['unsubscribed', 'suppressed']).toContain(ada.seen().state)
+        }
+      }),
+      { numRuns: RUNS },
+    )
+  })
+})
