@@ -61,7 +61,7 @@ export async function campaignContents(
 }
 
 /**
- * Saves the draft if its version is still `seenVersion`. Saving the same text again succeeds, because a client that got
+ * Saves the draft if its version is still `seenVersion`. Saving the same draft again succeeds, because a client that got
  * no answer repeats its request. An empty text creates no draft.
  * @returns undefined if somebody else has changed the draft since
  */
@@ -74,7 +74,7 @@ export async function saveDraft(
   if (isNeeded && (await updateIf(draftUpdate(text, kind, seenVersion, change))))
     return { kind, ...nextVersion(text, seenVersion, change) }
   const current = await readDraft()
-  return isSameText(current, text) ? current : undefined
+  return isSameText(current, text) && current.kind === kind ? current : undefined
 }
 
 export function mailPut(campaignId: string, text: MailText, change: Change): Write {

@@ -82,6 +82,12 @@ describe('the draft of the next mail', () => {
     expect([status, body?.version, body?.changed_by]).toEqual([200, 1, 'ada'])
   })
 
+  it('has a conflict if the text is the same but the template is not', async () => {
+    await save({ ...mail, kind: 'offer', version: 0 })
+    const { status, body } = await save({ ...mail, kind: 'welcome', version: 0 }, 'bo')
+    expect([status, body?.code]).toEqual([409, 'mail_changed'])
+  })
+
   it.each([
     ['a subject of two lines', { subject: 'a\nb' }],
     ['a preheader of more than 150 characters', { preheader: 'x'.repeat(151) }],

@@ -204,7 +204,8 @@ export function afterSaved(before: Draft, sent: DraftMail, version: number): Dra
  */
 export function afterRead(before: Draft, server: Mail): Draft | undefined {
   if (before.kept.version === server.version) return before
-  if (isSameMail(before, server)) return afterSaved(before, before, server.version)
+  if (isSameMail(before, server))
+    return isUnsaved(before) ? withMine(before, server) : withTheirs(before, server)
   // If the server's draft is blank, unsaved local text stays, and staff have nothing to choose.
   if (isBlank(server))
     return isUnsaved(before) ? withMine(before, server) : withTheirs(before, server)

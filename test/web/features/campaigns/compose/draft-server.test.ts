@@ -92,6 +92,13 @@ describe('the draft of a mail', () => {
     expect(afterRead(changed, { ...theirs, version: 3 })).toBe(changed)
   })
 
+  it('saves its card again if somebody else has saved the same text on another card', () => {
+    const same = { ...theirs, ...toServerDraft(typed), kind: 'offer' } satisfies Mail
+    const mine = afterRead({ ...typed, kind: 'welcome' }, same)
+    expect([mine?.kind, mine?.kept.version, mine && isUnsaved(mine)]).toEqual(['welcome', 4, true])
+    expect(afterRead(saved, same)).toMatchObject({ kind: 'offer', kept: { version: 4 } })
+  })
+
   it('loses its preheader when it is sent or discarded', () => {
     expect(sent(typed).preheader).toBe('')
     expect(afterDiscard(typed)).toMatchObject({ subject: 'Beans', preheader: '', content: '' })
