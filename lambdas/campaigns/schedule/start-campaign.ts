@@ -47,5 +47,5 @@ async function createCampaign({
     const campaign = await findCampaign(start.campaignId)
     if (campaign) return campaign
   }
-  throw new Error('The waves of the launch kept changing; trying again')
+  throw new Error(`The waves of the launch changed during each of ${MAX_ATTEMPTS} attempts`)
 }

@@ -4,6 +4,7 @@ import { receiptWords } from '../../../../web/features/subscribers/person/receip
 it.each([
   [['delivered', 'opened', 'clicked'], 'Delivered, opened, clicked'],
   [['bounced'], 'Bounced'],
+  [['softBounced'], 'Refused for now by the mailbox, and given up'],
   [['delivered', 'complained'], 'Delivered, reported as spam'],
   [[], 'Sent, not known to have arrived'],
 ] as const)('a submitted mail with the results %j reads “%s”', (results, words) => {

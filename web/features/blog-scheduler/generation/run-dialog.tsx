@@ -137,13 +137,15 @@ function Plan({ plan, run, children }: PlanProps) {
           {mails.length > 1 && (
             <Row marginTop="3">
               {mails.map(({ subject }, index) => (
-                <Action key={subject} aria-pressed={index === shown} onClick={() => show(index)}>
+                // Two posts can have the same title.
+                // biome-ignore lint/suspicious/noArrayIndexKey: a plan's mails do not change their order
+                <Action key={index} aria-pressed={index === shown} onClick={() => show(index)}>
                   {subject}
                 </Action>
               ))}
             </Row>
           )}
-          <SendTest key={mail.subject} mail={mail} />
+          <SendTest key={shown} mail={mail} />
           <MailFrame mail={mail}>
             <Quiet fontWeight="600">Subject</Quiet>
             <chakra.p fontSize="lg" fontWeight="700" lineHeight="1.35" overflowWrap="anywhere">

@@ -154,6 +154,7 @@ function sendsText(
   templates: readonly EmailTemplate[],
 ): string {
   const { subject } = effectiveMail(draft, template)
-  const to = draft.recipient.trim() || 'all subscribers'
+  const to =
+    draft.recipient.trim() || (draft.audience ? 'the chosen subscribers' : 'all subscribers')
   return `To ${to}. Subject: “${subject}”. Content: ${contentOwner(draft, templates)}.`
 }

@@ -21,7 +21,7 @@ function outcomeOf({ outcome, reason, results }: Result): string {
 const resultWords: Readonly<Record<MailResult, string>> = {
   delivered: 'delivered',
   bounced: 'bounced',
-  softBounced: 'not delivered yet',
+  softBounced: 'refused for now by the mailbox, and given up',
   suppressed: 'not delivered: the mail service keeps this address from being mailed',
   rejected: 'refused by the mail service',
   complained: 'reported as spam',
