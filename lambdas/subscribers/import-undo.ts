@@ -139,8 +139,9 @@ async function undoPart(id: string, part: JournalPart, options: PartOptions): Pr
 }
 
 /**
- * Subscribers of a part younger than this may be missing from the by-id index, which is eventually consistent (usually
- * within a second). If a subscriber of an older part is missing, the address is no longer on the list.
+ * A part of an import counts as fresh for this long. The by-id index may lack subscribers of a fresh part, because it
+ * is eventually consistent (usually within a second). If it lacks a subscriber of an older part, the address is no
+ * longer on the list.
  */
 const INDEX_DELAY_MS = 60_000
 

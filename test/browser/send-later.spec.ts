@@ -63,7 +63,7 @@ test.describe('the editor of a scheduled campaign', () => {
   // browser logs an error.
   test.use({ allowedErrors: [/Blocked script execution in 'about:(blank|srcdoc)'/] })
 
-  /** Schedules a mail by the API, so that no test depends on another test, and opens its editor. */
+  /** Schedules a new mail by the API, and opens the mail's editor. So no test depends on another test's mail. */
   async function openEditor(page: Page) {
     await signIn(page)
     const subject = `Waits ${randomUUID().slice(0, 8)}`

@@ -71,7 +71,7 @@ describe('the runbook', () => {
   })
 })
 
-describe('the command of a deployment’s output', () => {
+describe('a command in a deployment’s output', () => {
   it.each([
     verifyAddressCommand(prod, 'ada@company.com'),
     leaveSandboxCommand(prod, 'https://www.company.com'),

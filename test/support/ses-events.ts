@@ -11,7 +11,7 @@ export interface EventFields {
   to?: string
   /** The value of the message tag `campaign`. */
   campaign?: string
-  /** Adds the tag of mail that a visitor caused. */
+  /** Tags the mail as welcome mail, which a visitor's request causes. */
   welcome?: boolean
   mailedAt?: string
 }

@@ -46,8 +46,8 @@ function importAct(): fc.Arbitrary<Act> {
 }
 
 /**
- * The profile after a history without the imports of `never`. The other steps have the same times as in the full
- * history. At the end, the imports of `undone` are undone.
+ * The profile after all steps of `history`, except the imports whose ids are in `never`. The other steps keep their
+ * times. At the end, the imports whose ids are in `undone` are undone.
  */
 function profileAfter(
   history: readonly Act[],

@@ -165,7 +165,7 @@ export const STATIC_MEMBERS = new Map([
   ...TYPED_ARRAYS.map((name): [string, string[]] => [name, ['from', 'of', 'prototype']]),
 ])
 
-/** Allowed members of values of any type, because the syntax tree lacks the type of the value before the dot. */
+/** Members that are allowed after any dot. The syntax tree lacks types, so all types share one list. */
 export const PROTOTYPE_MEMBERS = new Set([
   // Object, Function
   'hasOwnProperty',

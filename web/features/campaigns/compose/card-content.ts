@@ -3,9 +3,9 @@ import { type DraftMail, overridesOf } from './draft.ts'
 
 type Template = Pick<EmailTemplate, 'type' | 'title'>
 
-/** Describes what a card sends: the template's default text, or the draft that all four templates share. */
+/** The content that a template's card sends: the template's default text, or the draft that all four templates share. */
 export interface CardContent {
-  /** Whether the draft was last edited on this card, by staff or by the AI. */
+  /** True if the last edit of the draft was made on this card. Edits by the AI count too. */
   isOwn: boolean
   text: string
 }

@@ -13,7 +13,7 @@ interface StateFilterProps {
   onChoose: (state: SubscriberState | undefined) => void
 }
 
-/** Hides "Unconfirmed" while nobody is unconfirmed. */
+/** Hides "Unconfirmed" while nobody is unconfirmed, unless it is the chosen state. */
 export function StateFilter({ state, totals, onChoose }: StateFilterProps) {
   const shown = subscriberStates.filter(
     (one) => one !== 'unconfirmed' || one === state || (totals?.unconfirmed ?? 0) > 0,
