@@ -273,5 +273,5 @@ async function attackedBy(
 function words({ welcome, welcome_without_proof: withoutProof }: SendingState): string {
   const waiting = welcome.waiting + withoutProof.waiting
   const apart = welcome.apart + withoutProof.apart
-  return `${welcome.switch.kind}, without a proof ${withoutProof.switch.kind}; ${waiting} wait, ${apart} over own limits`
+  return `with a proof ${welcome.switch.kind}, without ${withoutProof.switch.kind}; ${waiting} wait, ${apart} over own limits`
 }
