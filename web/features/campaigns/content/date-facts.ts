@@ -73,7 +73,7 @@ export function dateKeys(text: string): FactsByKey {
 /** A text with 'May 5' also contains the month of May. */
 export function includesDate(key: string, dates: FactsByKey): boolean {
   const part = key.replace(/^month /, 'of ')
-  return [...dates.keys()].some((date) => date.endsWith(part))
+  return dates.has(key) || [...dates.keys()].some((date) => date.endsWith(part))
 }
 
 function keyOf(names: string[][], name: string | undefined, prefix: string): string | undefined {

@@ -27,6 +27,13 @@ describe('a fact that an edit removed', () => {
     expect(removed(content, '<p>Hello.</p>')).toEqual([fact]),
   )
 
+  it.each([
+    '<p>It opens in May.</p>',
+    '<p>Ends on the 5th of May.</p>',
+    '<p>Until 2027-05-05, 9 AM.</p>',
+    '<p>Within 48 hours, with SUMMER.</p>',
+  ])('is not reported if it stays: %s', (content) => expect(removed(content, content)).toEqual([]))
+
   it('is reported for a list item if the item’s first words are gone', () => {
     const list = (...points: string[]) =>
       `<ul>${points.map((one) => `<li>${one}</li>`).join('')}</ul>`
