@@ -9,6 +9,8 @@ describe('a CloudFront function', () => {
   it('is listed in EDGE_FUNCTIONS, so that this test reads its code', () => {
     const published = Object.keys(template.findResources('AWS::CloudFront::Function'))
     expect(published).toHaveLength(EDGE_FUNCTIONS.length)
+    const isListed = (id: string) => EDGE_FUNCTIONS.some((name) => id.includes(name))
+    expect(published.filter((id) => !isListed(id))).toEqual([])
   })
 
   it.each(EDGE_FUNCTIONS)('uses only JavaScript that CloudFront supports: %s', (id) => {

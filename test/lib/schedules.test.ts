@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type ActionName, actions } from '../../contract/actions.ts'
 import { namesOf } from '../../contract/names-of.ts'
+import { schedules as contractSchedules } from '../../contract/schedules.ts'
 import { type Environment, environments } from '../../lib/environments.ts'
 import { functionOf, statementsOf, statementsOfRole, text } from './read-template.ts'
 import { scheduleTimes } from './schedule-times.ts'
@@ -74,7 +75,8 @@ describe('the schedules', () => {
   })
 
   it('are exactly the schedules of the contract', () => {
-    expect(schedules).toHaveLength(6)
+    const names = schedules.map(({ Properties }) => Properties.Name)
+    expect(names.toSorted()).toEqual(namesOf(contractSchedules).toSorted())
   })
 
   it.each(['publish', 'digest'])(

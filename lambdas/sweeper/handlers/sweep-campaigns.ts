@@ -39,13 +39,13 @@ export async function handler(): Promise<{ moved: number }> {
   return { moved: outcomes.filter((one) => one.status === 'fulfilled' && one.value).length }
 }
 
-/** @returns false, because waking the senders moves no campaign */
+/** @returns false, because waking the senders does not restart or resume a campaign */
 async function wakeIfActive(campaigns: readonly CampaignRow[]): Promise<false> {
   if (campaigns.some(({ status }) => isActive(status))) await wakeSenders()
   return false
 }
 
-/** @returns false, because welcome mail moves no campaign */
+/** @returns false, because welcome mail belongs to no campaign */
 async function sweepWelcome(sendingSwitch: SendingSwitch, now: Date): Promise<false> {
   for (const mailClass of welcomeClasses) {
     const max = await settleWelcome(mailClass, now)
@@ -73,6 +73,7 @@ async function sweep(campaign: CampaignRow, context: SweepContext): Promise<bool
   const { campaignId } = campaign
   console.warn({ event: 'campaign_moved_on', campaignId, step })
   const change = step === 'resume' ? resumeCampaign : touchCampaign
-  if (await change(campaign, context.now)) await continueCampaign(campaign)
+  if (!(await change(campaign, context.now))) return false
+  await continueCampaign(campaign)
   return true
 }

@@ -157,6 +157,8 @@ describe('the welcome mail', () => {
     expect((await deliver('r1')).batchItemFailures).toEqual([])
     expect(logged).toHaveBeenCalledWith(expect.objectContaining({ event: 'welcome_rejected' }))
     expect(inspect(logged.mock.calls, { depth: 9 })).not.toContain(email)
+    await minute()
+    expect(inbox()).toEqual([])
     logged.mockRestore()
   })
 
@@ -165,6 +167,9 @@ describe('the welcome mail', () => {
     ses.faults.failNext = [new SesError('GatewayTimeout', 'Who knows.', 504)]
     expect((await deliver('r1')).batchItemFailures).toEqual([])
     expect(logged).toHaveBeenCalledWith(expect.objectContaining({ event: 'welcome_uncertain' }))
+    await deliver('r1')
+    await minute()
+    expect(inbox()).toEqual([])
     logged.mockRestore()
   })
 
@@ -189,7 +194,7 @@ describe('an arrived welcome mail', () => {
   const header = (mail: Awaited<ReturnType<typeof arrived>>['mail'], name: string) =>
     mail.headers.find(({ key }) => key === name)?.value
 
-  it('has one recipient', async () => {
+  it('has the subject, the sender and exactly one recipient', async () => {
     const { mail } = await arrived()
     expect(mail.subject).toBe('Welcome to MyPlateful! 🎉')
     expect(mail.from).toMatchObject({ name: 'MyPlateful', address: 'hello@myplateful.test' })

@@ -25,8 +25,11 @@ describe('the dashboard section “Needs You”', () => {
     expect(await section()).not.toHaveTextContent('Nothing needs you')
     const headings = screen.getAllByRole('heading', { level: 2 })
     expect(headings[0]).toHaveTextContent('Needs You')
-    const [first] = within(await section()).getAllByRole('link')
-    expect(first).toHaveAttribute('href', '/admin/campaigns/sample')
+    const links = within(await section()).getAllByRole('link')
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      '/admin/campaigns/sample',
+      '/admin?tab=blog',
+    ])
   })
 
   it('says only that no post is scheduled, if nothing else needs staff', async () => {
