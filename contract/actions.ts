@@ -24,7 +24,7 @@ export interface Action {
   calls?: readonly Service[]
   /** The Lambda gets each setting as an environment variable (contract/variables.ts). */
   reads?: readonly Setting[]
-  /** Bundled with the Lambda: the page renderer (contract/site/renderer.ts), or sharp, which draws pictures. */
+  /** Bundled with the Lambda: the page renderer (contract/site/renderer.ts), or sharp, which makes picture files. */
   bundles?: readonly ('renderer' | 'sharp')[]
   timeoutSeconds?: number
   /**

@@ -77,7 +77,7 @@ export const WELCOME_LIMITS = {
   releasedPerMinute: 30,
   /** Each minute, the worker reads at most this many due mails of a class, newest first. */
   readPerMinute: 2000,
-  /** An older held mail is dropped: its recipient has forgotten the join. */
+  /** A held mail is dropped after this time, because its recipient has probably forgotten the join. */
   keptDays: 7,
   /** Each count of held mails stops at this number. The staff area then shows only “More than 1,000”. */
   maxCounted: 1000,

@@ -1,7 +1,7 @@
 import { publicErrors } from './public-errors.ts'
 
 /**
- * All errors of the API (docs/product.md, "Errors and toasts"). If a schema rejects a request with one of these
+ * All errors of the API (docs/product.md, "Errors and toasts"). If the message of a failed schema check is one of these
  * messages, the API answers with that error.
  */
 export const errors = {

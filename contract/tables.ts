@@ -19,8 +19,8 @@ export interface IndexShape {
 export const tables = {
   /**
    * `address` is a subscriber's normalized address. Items with other keys:
-   * - `counter#NN`: a shard of the totals of each state.
-   * - `growth#N#YYYY-MM-DD`: a shard of a day's change in the number of active subscribers.
+   * - `counter#NN`: a shard of the subscriber totals by state.
+   * - `growth#N#YYYY-MM-DD`: a shard of the day's change in active subscribers.
    * - `erased#…`: the hash of an erased address, which no import may add again.
    */
   subscribers: {
@@ -112,12 +112,12 @@ export type TableName = keyof typeof tables
 
 export const LEAVERS = 'feedback#left'
 
-/** The key of one shard of a campaign's counter, which counts unsubscribes through the links in the campaign's mail. */
+/** The key of one shard. The shards count the unsubscribes through the links in a campaign's mail. */
 export function leaversKey(campaignId: string, shard: string) {
   return { pk: campaignPartition(campaignId), sk: `${LEAVERS}#${shard}` }
 }
 
-/** The partition of a campaign's items in `work`: its row, content, chunks and SES's events. */
+/** The partition of a campaign's row and counters in `work`. The chunks and the mail have their own partitions. */
 export function campaignPartition(campaignId: string): string {
   return `campaign#${campaignId}`
 }

@@ -76,7 +76,7 @@ export function uploadsBucket(
   return bucket
 }
 
-/** The origin that the staff area posts uploads to. */
+/** The origin to which the staff area sends uploads. */
 export function uploadsOrigin(scope: Construct): string {
   return bucketOrigin(uploadsName(scope), Stack.of(scope).region)
 }

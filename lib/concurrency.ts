@@ -3,7 +3,7 @@ import { namesOf } from '../contract/names-of.ts'
 import { type QueueName, queues } from '../contract/queues.ts'
 import type { Environment } from './environments.ts'
 
-/** The lowest maximum concurrency that an SQS event source accepts. */
+/** An SQS event source accepts no maximum concurrency below 2. */
 const DEFAULT = 2
 
 export function concurrencyOf({ concurrency = {} }: Environment, queue: QueueName): number {

@@ -87,7 +87,7 @@ export type ModelSettings = v.InferOutput<typeof modelSettings>
 export const mailSettings = v.pipe(
   v.strictObject(
     {
-      /** The From address of every mail. Environments in one account need different domains. */
+      /** The From address of every mail. Environments in one account need different identities (see `verify`). */
       from: address,
       /**
        * The identity that SES verifies: the domain of `from` (by DNS records), or only the address (by a mailed link).

@@ -9,7 +9,7 @@ export function zoneOf({ domain }: Environment): HostedZone | undefined {
   return domain && 'hostedZone' in domain ? domain.hostedZone : undefined
 }
 
-/** Undefined if the sender's domain is outside the zone. The operator then makes the mail's DNS records. */
+/** Undefined if the stack makes no DNS records for mail. */
 export function zoneOfSender(environment: Environment): HostedZone | undefined {
   const zone = zoneOf(environment)
   const { mail } = environment

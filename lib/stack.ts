@@ -74,7 +74,7 @@ export class MyPlatefulStack extends Stack {
       signIn,
       siteDirectory,
     })
-    // The pages that these actions render load this build's scripts, so the scripts must be in the bucket first.
+    // These actions render pages that load this build's scripts, so the scripts must be in the bucket first.
     for (const action of [RENDER_ACTION, SEARCH_ACTION] as const)
       backend.get(action).function.node.addDependency(...files.assets)
 

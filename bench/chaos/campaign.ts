@@ -100,8 +100,8 @@ async function freezeAndCancel(): Promise<void> {
 const ROUNDS = 10
 
 /**
- * The clock advances by this time after each sweep. Meanwhile a killed process's lease expires and its campaign counts
- * as stalled, so the next sweep continues the campaign.
+ * After each sweep, the clock advances by this amount. Meanwhile a killed process's lease expires and its campaign
+ * counts as stalled, so the next sweep continues the campaign.
  */
 const CLOCK_STEP_MS = 2 * 60_000
 

@@ -18,7 +18,7 @@ const RATE_UNTIL_KILL = 40
 /** Mails a second, after the kill. */
 const RATE_AFTER_KILL = 100
 
-/** The most recipients marked `sending`: 12 marked together (sender.ts) and 8 in flight (in-flight.ts). */
+/** At most this many recipients are marked `sending`: 12 marked together (sender.ts) and 8 in flight (in-flight.ts). */
 export const IN_FLIGHT = 12 + 8
 
 export interface Kill {
@@ -65,7 +65,7 @@ export interface Trouble {
   /** The share of requests to DynamoDB that fail. */
   errors?: number
   disorder?: boolean
-  /** How SES fails from the twentieth mail on, until the process ends. */
+  /** SES fails in this way after 20 mails, until all processes of `clocks` have ended. */
   outage?: Outage
   /** The clock offset of each process that tries to send, in milliseconds. */
   clocks: readonly number[]
@@ -94,7 +94,7 @@ export const troubles: readonly Trouble[] = [
   },
 ]
 
-/** Runs a campaign to `people` recipients to its end. */
+/** Runs a whole campaign to `people` recipients under the given faults. */
 export async function runInTrouble(
   chaos: ChaosProcess,
   { throttling = 0, errors = 0, disorder = false, outage, clocks }: Trouble,

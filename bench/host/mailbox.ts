@@ -5,7 +5,7 @@ import * as v from 'valibot'
 
 const line = v.object({ to: v.string() })
 
-/** How many mails each address got, from the inbox of a stopped or idle host. */
+/** Counts the mails to each address in the inbox of a stopped or idle host. */
 export async function mailsPerAddress(dataDirectory: string): Promise<Map<string, number>> {
   const counts = new Map<string, number>()
   const input = createReadStream(join(dataDirectory, 'mail', 'index.jsonl'))

@@ -33,9 +33,9 @@ interface Wave {
 }
 
 /**
- * Launches as staff do on the laptop host: imports a Mailchimp export, and mails all people with the tag TAG, in three
- * waves. Kills the host with SIGKILL three times: while the second wave is sent, while the third wave is frozen, and
- * while the third wave is sent.
+ * Runs a launch like staff, on the laptop host: imports a Mailchimp export, and mails all people with the tag TAG, in
+ * three waves. Kills the host with SIGKILL three times: while the second wave is sent, while the third wave is frozen,
+ * and while the third wave is sent.
  */
 export async function launchFigures(rows: number): Promise<Figure[]> {
   await buildSiteIfStale(() => {})

@@ -19,7 +19,7 @@ export interface Person {
 
 /**
  * A file like Mailchimp's "subscribed" export. One row in 50 repeats an earlier address, and another row in 50 has no
- * valid address. In the remaining rows, one in five has no first name, and three in five have the tag.
+ * valid address. In the remaining rows, one in five has no first name, and three in five have the tag TAG.
  */
 export function mailchimpExport(rows: number): MailchimpExport {
   const people: Person[] = []

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 /** The task of sender-process.ts, which prints a `senderResult`. */
 export const senderTask = v.object({
   campaignId: v.string(),
-  /** Whether recipients may be excluded, because people leave while the process runs. */
+  /** True if people unsubscribe while the process runs. Then excluded recipients are no failure. */
   mayExclude: v.optional(v.boolean(), false),
 })
 export const SENDER_TASK_VARIABLE = 'BENCH_TASK'

@@ -17,7 +17,7 @@ const DASHBOARD_VIEWS = 200
 const BYTES_OF_SUBSCRIBER = 900
 /** For one mail a month: its ledger line of 150 bytes is stored for 6 months, its feedback of 500 bytes for 3. */
 const BYTES_OF_MAIL = 150 * 6 + 500 * 3
-/** A visit to all pages with an empty CloudFront cache, counted in a browser in November 2026. */
+/** The mean of visits to each page with an empty CloudFront cache, counted in a browser in November 2026. */
 const VISIT: Amounts = {
   cdnRequests: 6.3,
   cdnBytes: 46_000,

@@ -14,8 +14,9 @@ export interface TraceEvent {
 const ALLOWED_MS = 50
 
 /**
- * Total blocking time in milliseconds: the time beyond 50 ms of each task of the main thread after the first contentful
- * paint. Counts processor time, multiplied by `slowdown`. The time that a task waits for a busy core does not count.
+ * Total blocking time in milliseconds: after the first contentful paint, each task of the main thread adds its time
+ * beyond 50 ms. Counts processor time, multiplied by `slowdown`. The time that a task waits for a busy core does not
+ * count.
  */
 export function blockingTime(events: readonly TraceEvent[], url: string, slowdown: number): number {
   const start = events.find(

@@ -35,8 +35,8 @@ export const POST_BUDGET: Budget = { html: 14 * KB, script: LOADER, app: APP }
 
 /**
  * The maximum size of the compressed HTML before a page's first picture, in bytes. The landing page needs this HTML for
- * its first paint. On the blog list and the article, it includes all styles of the page: HTML allows no `style` element
- * between list entries, so the styles stand before the page's list.
+ * its first paint. On the blog list and the article, this HTML includes all styles of the page, because HTML allows no
+ * `style` element between list entries.
  */
 export const FIRST_PICTURE_AT = {
   '/': 5.25 * KB,

@@ -16,7 +16,7 @@ export const headerPictures = {
 /** These mails show the articles' pictures, so they get the low header. */
 const ARTICLE_MAILS: readonly string[] = ['newsletter', 'instant', 'digest']
 
-/** @param campaign the mail's kind, as in its links' UTM parameters */
+/** @param campaign the `utm_campaign` of the mail's links, such as `digest` */
 export function headerPictureOf(campaign: string): HeaderPicture {
   return ARTICLE_MAILS.includes(campaign) ? headerPictures.low : headerPictures.high
 }

@@ -10,8 +10,8 @@ export const reputationLimits = v.object({
   complaints: share,
   /**
    * Sending never stops below this number of bounces or complaints, because one complaint in a hundred mails may be
-   * chance. With 5, a list whose bounces are at a third of the limit is stopped by chance on fewer than 3 days in 100.
-   * A truly bad list is stopped within its first dozens of mails.
+   * chance. With a minimum of 5, a list whose bounces are at a third of the limit is stopped by chance on fewer than 3
+   * days in 100. A truly bad list is stopped within its first dozens of mails.
    */
   least,
   /**

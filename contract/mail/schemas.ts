@@ -6,7 +6,7 @@ import { audienceRequest } from '../subscribers/segment-schemas.ts'
 import { campaignKinds, emailTypes } from './email-types.ts'
 import { welcomeClasses } from './mail-classes.ts'
 
-/** The types of email_analytics. Staff's campaigns count as `instant`, or as `welcome` with the welcome template. */
+/** Types in the table email_analytics. Staff's campaigns are `instant`, or `welcome` with the welcome template. */
 const analyticsTypes = ['welcome', 'instant', 'digest'] as const
 export type AnalyticsType = (typeof analyticsTypes)[number]
 
@@ -61,8 +61,8 @@ export const subjectLine = v.pipe(
 )
 
 /**
- * Replaces a template's default content. Mail programs clip mails over 90 KB (error `mail_too_large`), so content over
- * this limit is refused at once.
+ * Replaces a template's default content. Content over 60,000 characters is refused at once, because its mail would
+ * usually exceed 90 KB. Mail programs clip such mails, so they are refused too (error `mail_too_large`).
  */
 export const customContent = v.pipe(
   v.string(),
@@ -133,7 +133,7 @@ export const saveMailRequest = v.strictObject({
   subject: subjectLine,
   preheader: preheaderLine,
   content: customContent,
-  /** The template card on which the draft was edited. Ignored for a campaign's mail. @default null for no card */
+  /** The template whose card staff used to edit the draft. Ignored for a campaign's mail. @default null for none */
   kind: v.optional(v.nullable(v.picklist(emailTypes)), null),
   version,
 })
@@ -143,7 +143,8 @@ export const mail = v.object({
   /** Only `draft` and `scheduled` mails can be changed. */
   state: v.picklist(['draft', 'scheduled', 'sending', 'sent', 'cancelled']),
   /**
-   * The campaign's kind, which decides the header. For the draft, the template card on which it was edited, or null.
+   * The campaign's kind, which decides the header picture. For the draft, the template card on which it was edited, or
+   * null.
    */
   kind: v.nullable(v.picklist(campaignKinds)),
   ...mailText.entries,
@@ -175,7 +176,7 @@ export const emailPreview = v.object({
 
 export const campaignMailPreview = v.object({
   ...emailPreview.entries,
-  /** The titles of the articles that the mail links to. */
+  /** The titles of the site's articles and other pages that the mail links to. */
   titles: v.array(v.object({ link: v.string(), title: v.string() })),
 })
 

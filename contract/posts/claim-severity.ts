@@ -2,7 +2,7 @@
 export const AI_WRITTEN = 'ai_written'
 
 /**
- * The severity of a reason to hold a post.
+ * The severity of a reason to flag a post.
  * - `disease`: the text says what food does to a disease. By law, that makes the food a medicine. The approval needs a
  *   second confirmation.
  * - `claim`: readers may be harmed or misled.

@@ -1,6 +1,6 @@
 /**
  * The staff area's pages, for its router and for the edge. One HTML file serves all these pages. Any other path below
- * /admin shows the not-found page. `:id` stands for any non-empty segment.
+ * /admin shows the not-found page. `:id` stands for any non-empty path segment.
  */
 export const STAFF_PAGES = [
   '/admin',

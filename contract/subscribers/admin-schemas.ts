@@ -72,7 +72,7 @@ export const MAX_SUBSCRIBERS_PER_PAGE = 500
 
 const address = v.pipe(v.string(), v.trim(), v.toLowerCase(), atMost(254))
 
-/** An address. For a search, the `next` or `previous` of an earlier answer. */
+/** The `next` or `previous` of an earlier answer. Without a search, any address is allowed too. */
 const cursor = v.pipe(v.string(), v.trim(), v.toLowerCase(), atMost(255))
 
 /**
@@ -154,7 +154,7 @@ export const heldAboutPerson = v.object({
       reached_at: v.nullable(v.string()),
     }),
   ),
-  /** The campaign whose link the subscriber used to unsubscribe. Null after the subscriber has come back. */
+  /** The campaign whose unsubscribe link the subscriber used. Null after the subscriber has come back. */
   left_by: v.nullable(v.string()),
   /** Campaigns of the last 180 days, newest first. */
   campaigns: v.array(campaignReceipt),

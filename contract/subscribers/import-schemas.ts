@@ -140,7 +140,7 @@ const undoCounts = v.object({
 })
 export type UndoCounts = v.InferOutput<typeof undoCounts>
 
-/** An import of the last 24 hours. */
+/** An import that began in the last 24 hours, or whose undo is under way. */
 const recentImport = v.object({
   id: v.string(),
   name: v.string(),

@@ -7,7 +7,7 @@ export const MAX_FIELDS = 10
 /** Text without line breaks and control characters, because names and tags go into mail headers and CSV files. */
 const PLAIN = /^[^\p{C}]*$/u
 
-/** A first name without braces, because the placeholder for first names in mails is written in braces. */
+/** Braces mark the placeholder for first names in mails, and angle brackets mark HTML. A first name has neither. */
 export const firstName = v.pipe(
   v.string(),
   v.trim(),

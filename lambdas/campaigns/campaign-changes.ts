@@ -70,7 +70,7 @@ export function cancelCampaign(
 }
 
 /**
- * Sets only `progress_at`. The sweeper calls this function when it restarts a stalled campaign, so that its next run
+ * Sets only `progress_at`. The sweeper calls this function when it restarts a stalled campaign, so that the next sweep
  * does not restart the campaign again.
  */
 export function touchCampaign(expected: ExpectedStatus, now: Date): Promise<boolean> {
@@ -136,8 +136,8 @@ async function change(
 }
 
 /**
- * @param row read before sending starts or resumes. Recipients that are settled in this row do not count for the new
- * stretch.
+ * A stretch is a time of sending without a pause. Its rate leaves out the recipients that were settled before.
+ * @param row read before sending starts or resumes
  */
 export function newStretch(row: CampaignRow, now: Date) {
   return { since: now.toISOString(), settled: settledOf(row) }
@@ -211,7 +211,7 @@ function newRow({ mail, ...campaign }: NewCampaign) {
     ...campaignKey(campaign.campaignId),
     listed: 'campaign',
     ...campaign,
-    // Copied for lists, which do not read the mail.
+    // A copy for the lists of campaigns, which do not read the mail.
     subject: mail.subject,
     status: 'freezing',
     pause: null,

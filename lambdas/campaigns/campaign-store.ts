@@ -7,7 +7,7 @@ import { env } from '../platform/aws/env.ts'
 import { audiencePosition } from '../subscribers/shard.ts'
 import { campaignIdOf, campaignKey, OPEN_CAMPAIGNS } from './keys.ts'
 
-/** Reads campaigns. The writes are in campaign-changes.ts, freeze-store.ts and chunk-store.ts. */
+/** Reads campaigns. The writes are in other files, for example campaign-changes.ts and audience/freeze-store.ts. */
 
 const {
   remainingCount: _remaining,

@@ -73,7 +73,7 @@ async function findRecipient(email: string): Promise<Recipient> {
   return { to, object: row.id }
 }
 
-/** A repeated request waits 17 seconds for the first request. The call to SES takes at most 10 seconds (submit.ts). */
+/** A repeated request waits up to 17 seconds for the first. The call to SES takes at most 10 seconds (submit.ts). */
 const POLL_MS = 250
 const POLLS = 68
 

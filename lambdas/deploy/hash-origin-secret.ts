@@ -6,7 +6,7 @@ import * as v from 'valibot'
 const secrets = new SecretsManagerClient({})
 const properties = v.looseObject({ secretArn: v.string() })
 
-/** Runs when a stack is deployed. Returns the SHA-256 of the origin secret, so that no handler needs the secret. */
+/** Runs when a stack is deployed. Returns the origin secret's SHA-256, so that no other function needs the secret. */
 export async function handler(event: CdkCustomResourceEvent): Promise<CdkCustomResourceResponse> {
   const { secretArn } = v.parse(properties, event.ResourceProperties)
   if (event.RequestType === 'Delete') return {}

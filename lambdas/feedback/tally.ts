@@ -15,7 +15,10 @@ export interface MessageChange {
 /** When staff last opened the switch of each class. Earlier mail does not count for the reputation of the class. */
 export type CountsFrom = Readonly<Record<MailClass, string | undefined>>
 
-/** One day's change of a group's counts. A group is the network or the domain of welcome mail. */
+/**
+ * One day's change of a group's counts. A group is the welcome mail that one network requested, or the welcome mail to
+ * one domain.
+ */
 interface GroupStep extends NegativeFeedback {
   name: string
   day: string

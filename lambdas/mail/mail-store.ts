@@ -8,6 +8,7 @@ import { env } from '../platform/aws/env.ts'
  * Stores one draft that all staff share, and one mail per campaign under the campaign's id. Each mail is one item with
  * a version.
  */
+
 const { subject, preheader, content, version, changed_by, changed_at } = mail.entries
 const storedMail = v.object({ subject, preheader, content, version, changed_by, changed_at })
 export type StoredMail = v.InferOutput<typeof storedMail>
@@ -61,8 +62,8 @@ export async function campaignContents(
 }
 
 /**
- * Saves the draft if its version is still `seenVersion`. Saving the same draft again succeeds, because a client that got
- * no answer repeats its request. An empty text creates no draft.
+ * Saves the draft if its version is still `seenVersion`. Saving the same draft again succeeds, because a client that
+ * got no answer repeats its request. An empty text creates no draft.
  * @returns undefined if somebody else has changed the draft since
  */
 export async function saveDraft(

@@ -41,8 +41,8 @@ export async function pictureOfUpload(uploadId: string): Promise<Picture | undef
 }
 
 /**
- * Adds a picture, or makes an existing picture available again. Also stores the upload's picture, so that a repeated
- * request gets the same answer.
+ * Adds a picture, or makes an existing picture available again. Also stores the picture's hash under the upload's id,
+ * so that a repeated request gets the same answer.
  */
 export async function addPicture(
   added: Picture,

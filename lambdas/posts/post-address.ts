@@ -6,8 +6,8 @@ import type { StoredPost } from './stored-post.ts'
 export type Address = { exactly: string } | { like: string }
 
 /**
- * The address of a post after a change: the address that staff chose, or the title's slug. A published post keeps its
- * address.
+ * The address of a post after a change: the address that staff chose, or otherwise the slug of the new title. Without a
+ * choice, the post keeps its address if it is published, or if its address does not come from the old title.
  * @param chosen an empty string means: follow the title again
  */
 export function addressOf(

@@ -22,7 +22,7 @@ export function slugOf(title: string): string {
   return slug || 'post'
 }
 
-/** The first post with a slug gets no number. */
+/** The first post with this slug gets no number. */
 export function numbered(slug: string, number: number): string {
   return number === 1 ? slug : `${slug}-${number}`
 }

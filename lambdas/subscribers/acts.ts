@@ -222,8 +222,8 @@ function mergeEntries(first: ImportedEntry, second: ImportedEntry): ImportedEntr
 
 /**
  * Whether the import's entry must be stored: it changes the subscriber's list entry now, or it could change the list
- * entry later, once staff undo an earlier import. If the subscriber has a join of their own, the later change needs an
- * import that can stop mail, or that has a name, tags or fields.
+ * entry later, once staff undo an earlier import. If the subscriber has a join of their own, only an import that can
+ * stop mail, or that has a name, tags or fields, can change the list entry later.
  */
 function mayMatter(row: SubscriberRow, importId: string, entry: ImportedEntry): boolean {
   if (changes(row)) return true

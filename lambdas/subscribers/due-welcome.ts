@@ -37,7 +37,7 @@ const entry = v.pipe(
 )
 export type DueEntry = v.InferOutput<typeof entry>
 
-/** Time to live of a leftover entry: some days after the mail itself is dropped. */
+/** Time to live of an entry: a few days longer than the mail itself is kept. */
 const EXPIRES_AFTER_SECONDS = (WELCOME_LIMITS.keptDays + 3) * 24 * 60 * 60
 
 export function duePut(id: string, due: WelcomeDue) {

@@ -80,7 +80,7 @@ function groupByAddress(changes: readonly EngagementChange[]) {
   return groups
 }
 
-/** @returns the changes to try again, because another write changed the row meanwhile */
+/** @returns the changes to try again: all if another write changed the row meanwhile, otherwise none */
 function write(known: ReadonlyMap<string, Engagement>) {
   return async ([address, changes]: [NormalizedEmail, EngagementChange[]]) => {
     const before = known.get(address)

@@ -37,7 +37,7 @@ interface UndoOptions {
 
 /**
  * Removes an import's entries. If the time is up first, another call continues. When all entries are removed, the list
- * looks as if the import had never happened (docs/product.md, "Subscribers").
+ * looks as if the import had never happened, with the exceptions in docs/product.md ("Subscribers").
  * @returns the import; its `undo` field shows whether the undo is done
  */
 export async function undoImport(id: string, options: UndoOptions): Promise<RecentImport> {
@@ -132,7 +132,7 @@ async function undoPart(id: string, part: JournalPart, options: PartOptions): Pr
       undoneWrites(id, part, countsOf(decided)),
     )
     if (outcome.kind === 'written') return true
-    // The first write after the changes failed: another call has undone this part.
+    // The write that deletes the part failed, because another call has undone the part.
     if (outcome.failed === changes.length) return true
   }
   throw new Error('The subscribers kept changing; trying again')

@@ -79,8 +79,9 @@ export function bringsProfile({ first_name, tags, fields }: Profile): boolean {
 }
 
 /**
- * True if the name or a field of `profile` has a different value in one of `others`. For example, imports A and B set
- * different names, and `profile` repeats B's name. If B is undone, A's name must not return.
+ * True if the first name or a field of `profile` has a different value in one of `others`. Such a profile can matter
+ * later, even if it changes nothing now. For example, imports A and B set different names, and `profile` repeats B's
+ * name. If staff undo B, A's name must not return.
  */
 export function overrides(profile: Profile, others: readonly Profile[]): boolean {
   return others.some((other) => {

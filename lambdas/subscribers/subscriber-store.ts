@@ -79,7 +79,7 @@ export async function changeSubscriber(
   throw new Error('The subscriber kept changing; trying again')
 }
 
-/** A condition of one of the other writes failed. Nothing was written. */
+/** A condition on an item other than the subscriber's row failed. Nothing was written. */
 export class ChangeRefused extends Error {}
 
 /**

@@ -32,7 +32,7 @@ const ownActs = v.object({
   tags: v.optional(staffTags),
   /** When the subscriber last undid an unsubscribe. */
   returned_at: v.optional(v.string()),
-  /** When the subscriber last joined again after an imported unsubscribe, by a join that needs a confirmation. */
+  /** The time of the last join after an imported unsubscribe. Only joins that need a confirmation count. */
   asked_at: v.optional(v.string()),
   suppression: v.optional(suppression),
   /** When staff last lifted a suppression. Suppressions of earlier imports then no longer count. */

@@ -122,7 +122,10 @@ function endOfDay(now: Date, id: string): Date {
   return new Date((Math.floor(now.getTime() / DAY_MS) + 1) * DAY_MS + spread(id, DAY_MS))
 }
 
-/** Mails that waited for the same moment become due at different times within the next eighth of the window. */
+/**
+ * A delay of up to an eighth of `ms`. The delay depends on the id, so that mails that waited for the same moment become
+ * due at different times.
+ */
 function spread(id: string, ms: number): number {
   const [first = 0, second = 0] = createHash('sha256').update(id).digest()
   return Math.floor((ms / 8) * ((first * 256 + second) / 65_536))

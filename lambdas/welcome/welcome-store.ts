@@ -98,7 +98,7 @@ export async function postpone(person: PersonWithDueWelcome, until: Date): Promi
 /**
  * Takes a mail before it is handed to SES, and counts it. Afterwards no other worker may send the mail, because only
  * this worker gets SES's answer.
- * @param claimed when the mails of the last 24 hours, including this mail, were handed to SES
+ * @param claimed the times when the mails of the last 24 hours, including this mail, were handed to SES
  * @returns undefined if another worker took the mail, the mail is no longer due, or a limit was reached meanwhile
  */
 export async function take(

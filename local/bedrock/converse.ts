@@ -60,7 +60,7 @@ const EMPTY_ANSWERS: Partial<Record<Misbehavior, string>> = {
   broken_output: 'malformed_model_output',
   broken_tool: 'malformed_tool_use',
 }
-/** Faults with a whole answer and a stop reason that says it is incomplete. */
+/** Faults that send a complete answer with the stop reason of an incomplete answer. */
 const CUT_ANSWERS: Partial<Record<Misbehavior, string>> = {
   refused_midway: 'refusal',
   cut_off: 'max_tokens',

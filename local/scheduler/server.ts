@@ -17,7 +17,7 @@ export interface Scheduler {
   start(invoke: Invoke): void
   /**
    * Runs a schedule's action now, even if the schedule is paused, and returns the action's result.
-   * @throws if there is no such schedule, or before `start`; the action's own error
+   * @throws if there is no such schedule, if `start` was not called yet, or if the action throws
    */
   fire(name: string): Promise<unknown>
   stop(): Promise<void>

@@ -14,7 +14,7 @@ export interface SesFaults {
   failNext: SesError[]
   /** The delay before each answer, in milliseconds. */
   latencyMs: number
-  /** While this field is set, requests fail in this way. */
+  /** The way in which all requests fail. Undefined without an outage. */
   outage?: Outage | undefined
 }
 

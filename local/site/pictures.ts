@@ -5,8 +5,8 @@ import type { Objects } from '../s3/objects.ts'
 const BUCKET = bucketName('pictures')
 
 /**
- * CloudFront under /pictures/. Answers with the object whose key is the path, and with the object's headers. Ignores
- * the query.
+ * Emulates CloudFront under /pictures/. Answers with the object whose key is the path, and with the object's headers.
+ * Ignores the query.
  */
 export function createPictures(objects: Objects): Answer {
   return async ({ url = '/', method, headers }, response) => {

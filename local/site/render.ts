@@ -19,9 +19,9 @@ export type Render = (
 ) => Promise<TextAnswer | undefined>
 
 /**
- * CloudFront's primary origin for rendered pages: the HTTP API, called with the origin secret. Like CloudFront, it
- * forwards no query and only the headers of the cache key, and it collapses simultaneous requests. Unlike CloudFront,
- * it caches nothing, so that a new post shows at once. A throttled request does not reach the action.
+ * Calls the action of a rendered page with the origin secret, as CloudFront does through the HTTP API. The event has no
+ * query and only the headers of the cache key. Simultaneous requests are collapsed. Unlike CloudFront, the function
+ * caches nothing, so that a new post shows at once. A throttled request does not reach the action.
  */
 export function createRender(invoke: Invoke, originSecret: string): Render {
   const collapse = collapseRequests<TextAnswer | undefined>()

@@ -17,8 +17,9 @@ export interface Sqs {
 }
 
 /**
- * SQS with the contract's queues and their dead-letter queues. Unlike on AWS, messages are lost when the host stops. No
- * work is lost: a job is first an item in a table, and the sweep sends its message again.
+ * SQS with the contract's queues and their dead-letter queues. Unlike on AWS, messages are lost when the host stops.
+ * Campaigns and due welcome mails continue after a restart: they are items in tables, and the sweeper queues new jobs
+ * for them.
  */
 export async function startSqs(
   queues: Queues = theQueues,

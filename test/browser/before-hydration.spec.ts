@@ -33,7 +33,9 @@ test.describe('an untouched page', () => {
       },
     )
   }
+})
 
+test.describe('a public page', () => {
   test('fetches the code of a linked page when the visitor points at the link', {
     tag: '@long',
   }, async ({ page }) => {
@@ -98,7 +100,7 @@ test.describe('before hydration', () => {
     await begun
   })
 
-  test('a visitor who submits the form before the app loads joins after the app loads', async ({
+  test('a form that is submitted before the app loads is sent after the app loads', async ({
     page,
   }) => {
     const app = await withoutApp(page)

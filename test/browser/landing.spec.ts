@@ -180,7 +180,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('a wide page has a join button in its header and no join bar', {
+test('the landing page on a wide screen has a join button in its header and no join bar', {
   tag: '@long',
 }, async ({ page }) => {
   await page.setViewportSize(DESK)

@@ -19,7 +19,7 @@ const CONTENT = [
   '<p>See <a href="/blog">the blog</a>. General information, not medical advice.</p>',
 ].join('')
 
-// The tests share one post, so they run on one host. Its blog has seven articles during the tests.
+// The tests share one post, so they run on one host. The host's blog has seven articles during the tests.
 test.describe.configure({ mode: 'default' })
 
 let post: MadePost

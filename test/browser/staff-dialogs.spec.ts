@@ -176,7 +176,7 @@ function roomBelowButtons(dialog: Element) {
   return bottomOf(body) - bottomOf(dialog.querySelector('[data-dialog-actions]'))
 }
 
-/** `hidden`: how many of the focused element's uppermost 64 pixels the dialog's buttons cover. */
+/** `hidden`: how many pixels of the focused element the dialog's buttons cover. Only its top 64 pixels count. */
 function focusBeneathButtons(dialog: Element) {
   const one = document.activeElement
   const buttons = dialog.querySelector('[data-dialog-actions]')

@@ -63,7 +63,7 @@ test.describe('the staff area', () => {
     })
   })
 
-  test('updates title, focus and numbers on navigation without loading a new document', {
+  test('updates the title, the focus and the dashboard’s numbers on navigation without loading a new document', {
     tag: '@long',
   }, async ({ page }) => {
     await signIn(page, '/admin?tab=email')

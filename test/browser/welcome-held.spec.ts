@@ -11,7 +11,7 @@ import { expect, test } from './visitor.ts'
 
 test.use({ bypassCSP: true })
 
-test('too many bounces of welcome mail for joins without a proof of work stop only that mail', {
+test('after too many bounces, welcome mail for joins without a proof of work is held, and no other mail', {
   tag: '@long',
 }, async ({ page }) => {
   await signIn(page, '/admin?tab=email')

@@ -9,7 +9,7 @@ export interface Part {
   height: number
 }
 
-/** The sections in a screenshot of the whole page, taken at the current scroll position after all requests. */
+/** Waits for all requests, takes a screenshot of the whole page without scrolling, and returns its sections. */
 export async function sectionsInPicture(page: Page): Promise<Part[]> {
   await page.waitForLoadState('networkidle')
   const places = await page.locator('main section, footer').evaluateAll((all) =>
@@ -34,7 +34,7 @@ export async function sectionsInPicture(page: Page): Promise<Part[]> {
   )
 }
 
-/** The largest color difference (of 255) to ignore, such as the end of an animation or a letter's edge. */
+/** Ignores color differences up to this value (of 255). The end of an animation or a letter's edge causes them. */
 const TOLERANCE = 24
 /** In pixels. Small enough to detect a missing label. */
 const CELL = 16

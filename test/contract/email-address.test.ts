@@ -74,7 +74,7 @@ describe('the email address of a join', () => {
     expect(accepts(`${blanks}x${blanks}`)).toBe(false)
   })
 
-  it('is trimmed and changed to lower case', () => {
+  it('has a normalized form, trimmed and in lower case', () => {
     expect(normalizeEmail('  Ada@Example.COM ')).toBe('ada@example.com')
   })
 })

@@ -53,7 +53,7 @@ describe('the OpenAPI document', () => {
     expect(document.components.schemas.GatewayError).toMatchObject({ required: ['message'] })
   })
 
-  it('describes the answers with status 200 and 202 of one route separately', () => {
+  it('describes a route’s 200 and 202 answers separately', () => {
     expect(bodyOf(routes.sendEmail, 200)).toMatchObject({ required: ['sentCount'] })
     expect(bodyOf(routes.sendEmail, 202)).toMatchObject({
       required: expect.arrayContaining(['campaignId']),

@@ -70,7 +70,7 @@ describe('a domain with a hosted zone', () => {
     expect(text(Step1VerifySender?.Value)).toMatch(/^nothing to do: /)
   })
 
-  it('has only the site’s records if the zone does not contain the sender’s domain', () => {
+  it('has only the site’s records if the sender’s domain is outside the zone, or if only the sender’s address is verified', () => {
     const { mail } = withZone
     const elsewhere = { ...withZone, mail: { ...mail, from: 'hello@notmyplateful.example' } }
     const address = { ...withZone, mail: { ...mail, verify: 'address' as const } }

@@ -23,7 +23,7 @@ describe('mail', () => {
     ])
   })
 
-  it("is sent only from the environment's address", () => {
+  it('is sent only from the environment’s address', () => {
     const documents = [
       ...Object.values(template.findResources('AWS::IAM::Policy')).map(
         ({ Properties }) => Properties.PolicyDocument,

@@ -22,7 +22,7 @@ describe('production', () => {
   })
 })
 
-describe('production with `protected`', () => {
+describe('production with the setting “protected”', () => {
   it('refuses deletion of the stack, the tables and the staff accounts', () => {
     expect(stack.terminationProtection).toBe(true)
     for (const { Properties } of tables)
@@ -56,8 +56,8 @@ describe('after a failed first deployment', () => {
     const names = Object.values(before.findResources('AWS::Logs::LogGroup')).flatMap(
       ({ Properties }) => Properties.LogGroupName ?? [],
     )
-    // AWS WAF requires the prefix `aws-waf-logs-`. The stack's id in the name is different after the next deployment.
-    // So a log that the failed stack left behind does not block that deployment.
+    // AWS WAF requires the prefix `aws-waf-logs-`. The name also contains the stack's id, and the next deployment's
+    // stack has another id. So a log that the failed stack left behind does not block that deployment.
     expect(names.map((name) => JSON.stringify(name))).toEqual([
       expect.stringMatching(/aws-waf-logs-myplateful-prod-.*AWS::StackId/),
     ])

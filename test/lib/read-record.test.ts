@@ -372,7 +372,7 @@ describe('two environment records', () => {
     expect(faults(right, { staging: anywhere })).toEqual([SHARED])
   })
 
-  it('may have the same sender in two accounts', () => {
+  it('may have the same sender in two accounts, or two verified addresses of one domain in one account', () => {
     expect(faults(right, { staging: { ...staging, account: '210987654321' } })).toEqual([])
     const { trackingDomain: _, ...own } = right.mail
     const byAddress = (from: string) => ({ ...own, from, verify: 'address' })

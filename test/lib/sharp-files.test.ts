@@ -9,7 +9,7 @@ const folder = mkdtempSync(join(tmpdir(), 'myplateful-sharp-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 const commands = copySharp.afterBundling('', folder)
 
-it('a copy of sharp next to its function’s bundle encodes a picture outside the project', () => {
+it('the copy of sharp next to a function’s bundle works outside the project', () => {
   for (const command of commands) execFileSync('sh', ['-c', command])
   writeFileSync(
     join(folder, 'index.mjs'),

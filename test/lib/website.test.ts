@@ -269,7 +269,7 @@ describe('the site’s security headers', () => {
     'https://myplateful-dev-${AWS::AccountId}.auth.us-east-1.amazoncognito.com',
   ]
 
-  it.each(['default', '/assets/*'])('are exactly the contract’s headers on %s', (path) => {
+  it.each(['default', '/assets/*'])('are exactly the contract’s headers in behavior %s', (path) => {
     const { ResponseHeadersPolicyId } =
       path === 'default' ? distribution.DefaultCacheBehavior : behavior(path)
     expect(headersOf(ResponseHeadersPolicyId.Ref)).toEqual(securityHeaders(origins))

@@ -114,7 +114,7 @@ describe('the Bedrock emulator', () => {
     })
   })
 
-  it('refuses a request without maxTokens, which would reserve the model’s whole quota', async () => {
+  it('refuses a request without maxTokens, because the request would reserve the model’s whole quota', async () => {
     const withoutLimit = converse(
       { topic: 'Beans', existing_titles: [], facts: [] },
       'write_article',

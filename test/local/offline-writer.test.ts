@@ -60,7 +60,7 @@ describe('the offline writer', () => {
     }
   })
 
-  it('writes one section of amounts for each nutrient of the topic’s facts', () => {
+  it('writes one section with amounts for each nutrient in the topic’s facts', () => {
     for (const { topic, article, facts } of articles) {
       const nutrients = new Set(
         facts.filter(({ fact }) => fact.basis).map(({ fact }) => fact.nutrient),

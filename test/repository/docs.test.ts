@@ -19,7 +19,7 @@ describe('documentation:', () => {
     expect(linksIn(doc).filter((link) => !hasTarget(link))).toEqual([])
   })
 
-  it.each(DOCS)('%s has nothing but the language beside the fence of a code block', (doc) => {
+  it.each(DOCS)('%s has at most a language name after each code fence', (doc) => {
     const fences = read(doc)
       .split('\n')
       .filter((line) => line.trimStart().startsWith('```'))
@@ -27,7 +27,7 @@ describe('documentation:', () => {
     expect(fences.length % 2).toBe(0)
   })
 
-  it.each(DOCS)('%s runs only scripts in package.json', (doc) => {
+  it.each(DOCS)('%s names only npm scripts that exist', (doc) => {
     const { scripts } = JSON.parse(read('package.json'))
     const named = [...read(doc).matchAll(/npm run (?:--silent )?([\w:-]+)/g)].map(
       ([, name]) => name,
@@ -35,7 +35,7 @@ describe('documentation:', () => {
     expect(named.filter((name) => name === undefined || !Object.hasOwn(scripts, name))).toEqual([])
   })
 
-  it('every heading of the docs that a comment cites exists', () => {
+  it('comments cite only headings that exist in the docs', () => {
     const cited = FOLDERS.flatMap(sourcesBelow).flatMap(citationsIn)
     expect(cited).not.toEqual([])
     expect(

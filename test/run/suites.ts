@@ -74,7 +74,10 @@ function timesOf({ title, file, suites, specs }: JSONReportSuite): TestTime[] {
   return [...own, ...(suites ?? []).flatMap(timesOf)]
 }
 
-/** A runner that fails or runs no test counts as a failure, even without a failed test or a report. */
+/**
+ * A runner that fails counts as a failure, even without a failed test or a report. A run without a passed test also
+ * counts as a failure, unless `mayBeEmpty` is true.
+ */
 function run(
   name: string,
   program: string,

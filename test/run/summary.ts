@@ -2,7 +2,7 @@ import type { Part } from './part.ts'
 
 const SLOWEST = 20
 
-/** `whole` is less than the sum of the parts, because the parts before the tests ran in parallel. */
+/** `whole` is less than the sum of the parts, because the builds and the checks ran in parallel. */
 export function secondsOf(parts: readonly Part[], whole: number): string {
   const rows = [...parts, { name: 'In all', seconds: whole }]
   return ['\nSeconds', ...rows.map(({ name, seconds }) => `${column(seconds)}  ${name}`)].join('\n')

@@ -75,7 +75,7 @@ const attribute = fc.oneof(
   fc.tuple(fc.constantFrom(...names), fc.string({ maxLength: 4 })).map(written),
   fc.constantFrom(...names),
 )
-/** Start tags that close other elements implicitly. Parsers differ most here. */
+/** Start and end tags, mostly of elements that HTML closes implicitly. Parsers differ most in these elements. */
 const bare = fc
   .tuple(
     fc.constantFrom('<', '<', '</'),

@@ -6,7 +6,7 @@ import { documents } from '../../lambdas/platform/aws/dynamodb.ts'
 
 const kept = v.object({ ...v.omit(auditEntry, ['id']).entries, entry: v.string() })
 
-/** The whole audit log, oldest first. Import this after the backend has started. */
+/** The whole audit log, oldest first. */
 export async function wholeAuditLog() {
   const { Items = [] } = await documents.send(new ScanCommand({ TableName: 'myplateful-audit' }))
   return sortBy(v.parse(v.array(kept), Items), ['at', 'action'])

@@ -140,7 +140,7 @@ export function problemsOf(html: string): string[] {
     .map(({ feature, program, how }) => `${feature} in ${program}: ${how}`)
 }
 
-/** Entries of `knownProblems` that none of these mails needs. */
+/** Entries of `knownProblems` that apply to none of these mails. */
 export function needlessExceptions(mails: readonly string[]): string[] {
   const findings = mails.flatMap(findingsIn)
   return knownProblems

@@ -3,8 +3,8 @@ import type { SQSEvent } from 'aws-lambda'
 import { queueEvent } from './queue.ts'
 
 /**
- * SES's events as EventBridge delivers them, with a test's values. The envelope is from the EventBridge user guide.
- * `detail` is from the SES developer guide ("Examples of event data that Amazon SES publishes").
+ * The values that a test sets in SES's events. The rest of an event's envelope is from the EventBridge user guide, and
+ * the rest of `detail` is from the SES developer guide ("Examples of event data that Amazon SES publishes").
  */
 export interface EventFields {
   messageId?: string

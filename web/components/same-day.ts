@@ -138,7 +138,7 @@ const DIGEST: Outgoing = {
 }
 
 /**
- * Whether a digest of the same week exists, sent by its schedule or by staff. If so, no other digest is expected. Weeks
+ * Whether the week of `day` has a digest, sent by its schedule or by staff. If so, no other digest is expected. Weeks
  * start on Sunday.
  */
 function hasDigest(day: string, campaigns: Plans['campaigns']): boolean {

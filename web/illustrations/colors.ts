@@ -1,6 +1,6 @@
 import { accents } from '../../contract/brand.ts'
 
-/** Foods and nutrients in charts have the same colors in light and dark mode. */
+/** The colors of foods and nutrients in charts, the same in light and dark mode. */
 export const food = {
   citrus: accents.citrus,
   salmon: '#EE8E6E',

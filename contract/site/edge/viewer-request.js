@@ -30,7 +30,7 @@ function handler(event) {
   return request
 }
 
-// The forms of mail links' pages have no `action` (contract/site/link-pages.ts), so they post to the page itself.
+// The forms on the pages of mail links have no `action` (contract/site/link-pages.ts), so they post to the page itself.
 function takeForm(path, request) {
   if (path && request.method === 'POST')
     return {

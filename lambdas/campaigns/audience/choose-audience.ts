@@ -29,8 +29,8 @@ export interface ChosenWave extends ChosenAudience {
 /**
  * Copies the segment's conditions and limit into a new campaign, so that later changes to the segment do not affect the
  * campaign. A limit in the request replaces the segment's limit.
- * @throws ApiError invalid_request if the segment is missing, not_found if the earlier campaign does not exist,
- * too_many_waves if its launch is full
+ * @throws ApiError invalid_request if the segment is missing, not_found if the campaign `request.after` does not exist,
+ * too_many_waves if its launch already has the maximum number of waves
  */
 export async function chooseAudience(
   request: AudienceRequest | undefined,

@@ -76,7 +76,7 @@ function waveWrite(first: string, seen: readonly string[], campaignId: string): 
 }
 
 /**
- * Reserves the turn to freeze for this wave.
+ * Gives the wave the turn to freeze, which only one wave of a launch has at a time.
  * @returns false while another wave has the turn: try again later
  */
 export async function takeTurn(campaignId: string, { first }: Wave): Promise<boolean> {
@@ -97,7 +97,10 @@ export async function takeTurn(campaignId: string, { first }: Wave): Promise<boo
   })
 }
 
-/** True while the wave has the turn, or if a part of its audience was frozen before the campaign became a wave. */
+/**
+ * True while the wave has the turn to freeze, or if a part of its audience was frozen before the campaign became a
+ * wave.
+ */
 function isHalfFrozen(
   { campaignId, status, frozen, position, chunkCount }: CampaignRow,
   freezing: string | undefined,
@@ -106,7 +109,7 @@ function isHalfFrozen(
   return isOpen && (campaignId === freezing || position !== undefined || chunkCount > 0)
 }
 
-/** Releases the turn, in the transaction that stores the last recipients of the wave. */
+/** Ends the wave's turn to freeze, in the transaction that stores the wave's last recipients. */
 export function turnEnd(campaignId: string, { first }: Wave): Write {
   return {
     Update: {

@@ -16,8 +16,8 @@ export interface Pace {
 }
 
 /**
- * The sender may catch up on missed turns of up to this age. SES allows short bursts over the rate ("Managing your
- * sending limits").
+ * The sender may catch up on turns that it missed within this time. SES allows short bursts over the rate ("Managing
+ * your sending limits").
  */
 const MAX_CATCH_UP_MS = 500
 

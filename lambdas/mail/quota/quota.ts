@@ -49,8 +49,8 @@ export function leftToday({
 }
 
 /**
- * When the oldest mails of the last 24 hours stop counting against the quota, rounded up to the hour. If this
- * environment sent no mail, other environments used up the quota. The result is then an hour from now.
+ * The time at which the oldest mails of the last 24 hours stop counting against the quota, rounded up to the hour. If
+ * this environment sent no mail, other environments used up the quota. The result is then an hour from now.
  */
 export function quotaFreeAt({ hours }: Pick<KnownQuota, 'hours'>, now: number): Date {
   const ends = Object.keys(hours)

@@ -6,7 +6,7 @@ import { sesClient } from '../submit/submit.ts'
 import { environmentShare, type KnownQuota, type SendQuota, sentLastDay } from './quota.ts'
 
 /**
- * Queries SES for this environment's share of the account's quota. Undefined if SES does not answer.
+ * Reads the account's quota from SES, and computes this environment's share. Undefined if SES does not answer.
  * @param known contains this environment's own count, for an account that other environments share
  */
 export async function readSendQuota(

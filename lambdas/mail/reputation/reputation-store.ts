@@ -114,8 +114,8 @@ function partition(mailClass: MailClass, countsFrom = 'the beginning'): string {
 }
 
 /**
- * The logged events, which raise alarms. Campaigns and welcome mail have different alarms: staff must start stopped
- * campaigns again. Stopped welcome mail keeps visitors waiting, but also starts again by itself.
+ * The logged events, which raise alarms. Campaigns and welcome mail have different alarms: stopped campaigns wait for
+ * staff, and stopped welcome mail starts again by itself.
  */
 const STOPPED_EVENTS = {
   campaigns: 'sending_stopped',

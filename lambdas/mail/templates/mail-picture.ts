@@ -20,7 +20,7 @@ interface MailPicture {
   height?: number
 }
 
-/** The size attributes of the element, in pixels. */
+/** The size attributes of the <img> element, in pixels. */
 interface StatedSize {
   width?: string | undefined
   height?: string | undefined

@@ -15,7 +15,7 @@ export const env = new Proxy({} as Readonly<Record<Name, string>>, {
   },
 })
 
-/** A deployment that lacks variables fails at its cold start, with the names of all missing variables. */
+/** A function that lacks variables fails at its cold start, with the names of all missing variables. */
 const missing = (process.env[REQUIRED_VARIABLES] ?? '')
   .split(',')
   .filter((name) => name !== '' && !process.env[name])

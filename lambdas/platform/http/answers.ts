@@ -60,7 +60,7 @@ export class ApiError extends Error {
     return errors[this.code].status
   }
 
-  /** Contains at most 20 issues and their total count, because a Lambda's answer is limited to 6 MB. */
+  /** At most 20 issues, because a Lambda's answer is limited to 6 MB. With more issues, `issue_count` is set. */
   get body(): ErrorBody {
     const count = this.issues?.length ?? 0
     return {

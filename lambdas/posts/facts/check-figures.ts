@@ -125,8 +125,8 @@ interface CitingSentence {
 }
 
 /**
- * Private-use characters, which no text contains. They stand for the ends of links until the text is split into
- * sentences.
+ * Private-use characters stand for the ends of links until the text is split into sentences. The text's own private-use
+ * characters are removed first.
  */
 const FIRST_PLACEHOLDER = 0xe000
 const PLACEHOLDERS = /[\ue000-\uf8ff]/g

@@ -15,10 +15,7 @@ const sendArticle = jobSender<ArticleJob>('articles')
 
 const MAX_ATTEMPTS = 5
 
-/**
- * How long queueing may take. If a job is older than this and still not queued, the request that started it was
- * interrupted.
- */
+/** The longest time for queueing. If a job is not queued by then, the request that started it was interrupted. */
 const QUEUEING_MS = 10_000
 
 /** Starts a job that fills the empty slots of the next four weeks, or returns the running job. */

@@ -7,8 +7,8 @@ import { erase } from '../../subscribers/subscription.ts'
 
 /**
  * Erases a person. The row is deleted first, so that no later campaign includes the address. If the erasure is then
- * interrupted, only the address still leads to the receipts. So the request contains the address instead of the id, and
- * can be repeated.
+ * interrupted, staff repeat the request. The request contains the address instead of the id, because without the row
+ * only the address leads to the receipts.
  */
 export const handler = jsonAction(eraseSubscriber, async ({ body, by }) => {
   const now = new Date()

@@ -51,7 +51,7 @@ export async function readSegment(
   return { addresses, next }
 }
 
-/** @returns the rank of the last of the part's `count` subscribers, or '' if nobody matches */
+/** @returns the rank of the part's last subscriber, or '' if nobody matches */
 export async function rankOfPart(selection: Selection, { by, count }: Part): Promise<string> {
   let ranks: string[] = []
   let next: AudiencePosition | undefined = AUDIENCE_START

@@ -85,7 +85,7 @@ it('a request can list the imports of the last day, or undo an import', () => {
     expect(v.is(importsRequest, asked)).toBe(false)
 })
 
-it('an import in the last day’s list has counts and an undo state', () => {
+it('an import in the list of imports has counts and an undo state', () => {
   const counts = {
     created: 1,
     changed: 2,

@@ -14,7 +14,7 @@ describe('the days and weeks of the trend chart', () => {
     expect(daysBefore('2028-03-01', 1)).toBe('2028-02-29')
   })
 
-  it('begin a new week on Sunday', () => {
+  it('count a week from Sunday to Saturday', () => {
     expect(sundayOf('2026-11-22')).toBe('2026-11-22')
     expect(sundayOf('2026-11-28')).toBe('2026-11-22')
   })

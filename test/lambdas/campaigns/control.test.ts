@@ -107,7 +107,7 @@ describe('a campaign that staff pause', () => {
     everyoneOnce(5)
   })
 
-  it('mails everybody once after staff pause and resume it twice', async () => {
+  it('mails everybody once after staff pause it twice and then resume it twice', async () => {
     const id = await frozen(3)
     for (const action of ['pause', 'pause', 'resume', 'resume'])
       expect((await control(id, action)).status).toBe(200)
@@ -182,16 +182,6 @@ describe('a campaign that staff cancel', () => {
     expect(await campaign(id)).toMatchObject({ status: 'cancelled', excluded: { cancelled: 1 } })
   })
 
-  it('is not “finished”, unlike a campaign whose recipients all unsubscribed', async () => {
-    const ids = await backend.subscribers(3)
-    const id = await sendToAll()
-    await queue.take()
-    await deliver({ kind: 'freeze', campaignId: id })
-    for (const one of ids.values()) await backend.unsubscribe(one)
-    await queue.workOff(worker)
-    expect(await campaign(id)).toMatchObject({ status: 'finished', excluded: { unsubscribed: 3 } })
-  })
-
   it.each(['freezing', 'paused'])(
     'mails nobody if staff cancel it in the status “%s”',
     async (status) => {
@@ -217,6 +207,16 @@ describe('a campaign that staff cancel', () => {
         body: { code: 'campaign_finished' },
       })
   })
+})
+
+it('a campaign is “finished”, not canceled, if all its recipients unsubscribed', async () => {
+  const ids = await backend.subscribers(3)
+  const id = await sendToAll()
+  await queue.take()
+  await deliver({ kind: 'freeze', campaignId: id })
+  for (const one of ids.values()) await backend.unsubscribe(one)
+  await queue.workOff(worker)
+  expect(await campaign(id)).toMatchObject({ status: 'finished', excluded: { unsubscribed: 3 } })
 })
 
 describe('a finished campaign', () => {

@@ -1,4 +1,4 @@
 import { restoreDrill } from '../../support/restore-drill.ts'
 
-/** restore-drill.long.test.ts has more chunks. */
+/** restore-drill.long.test.ts runs the same drill with more chunks. */
 await restoreDrill({ chunks: 3, inLast: 2, backedUp: 1 })

@@ -332,9 +332,9 @@ describe('a scheduled campaign that staff edit', () => {
 
   it.each([
     ['fit to be sent', 'Old subject'],
-    ['unfit', 'Hi {{name}}'],
+    ['not fit to be sent', 'Hi {{name}}'],
   ])(
-    'is sent with an edit that was stored just before its start, if the old mail was %s',
+    'is sent with an edit that was stored just before the start, if the old mail was %s',
     async (_, subject) => {
       await backend.subscribers(1)
       await create()

@@ -52,8 +52,8 @@ async function recipients(id: string) {
   return (await backend.ledger(id)).entries.map(({ address }) => address)
 }
 
-describe('a campaign to a segment', () => {
-  it('mails only the people in the segment', async () => {
+describe('a campaign', () => {
+  it('mails only the people in its segment', async () => {
     const ids = await backend.subscribers(300)
     const vips = ['person-7@example.com', 'person-80@example.com', 'person-211@example.com']
     await tag(

@@ -136,7 +136,7 @@ describe('the mail of a campaign', () => {
     expect((await read('manual-request-1')).body).toMatchObject({ preheader: '' })
   })
 
-  it('cannot be changed while the campaign is sent', async () => {
+  it('cannot be changed after the campaign has started', async () => {
     await send({})
     const id = 'manual-request-1'
     const body = { ...mail, version: 1 }

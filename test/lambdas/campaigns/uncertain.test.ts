@@ -1,4 +1,4 @@
 import { testUncertainRecipients } from '../../support/uncertain.ts'
 
-/** uncertain.long.test.ts has two chunks. */
+/** One chunk of recipients. uncertain.long.test.ts tests two chunks. */
 await testUncertainRecipients(24)

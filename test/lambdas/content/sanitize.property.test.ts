@@ -39,7 +39,7 @@ describe.each([
     )
   })
 
-  it('removes control characters that are written as entities', () => {
+  it('removes control characters, even if they are written as entities', () => {
     fc.assert(
       fc.property(anyHtml, (html) => {
         expect(controlCharacterIn(sanitize(html))).toBeUndefined()

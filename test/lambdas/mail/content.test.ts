@@ -120,14 +120,6 @@ describe('the four templates', () => {
     }
   })
 
-  it('contain the preheader once, hidden in the HTML', async () => {
-    const { html, text } = await previewMail({ emailType: 'offer' })
-    const line = '50% off your first year of Premium with the code EARLYBIRD50.'
-    expect(html.split(line)).toHaveLength(2)
-    expect(html).toMatch(new RegExp(`<div style="display:none;[^>]*>${line}`))
-    expect(text).not.toContain(line)
-  })
-
   it('can be listed and previewed by staff only', async () => {
     expect((await call(templates, { method: 'GET' })).status).toBe(401)
     expect((await call(preview, { body: { emailType: 'offer' }, scopes: ['other'] })).status).toBe(
@@ -138,6 +130,14 @@ describe('the four templates', () => {
 
 describe('the preheader', () => {
   const hidden = (html: string) => /data-skip-in-text="true">([^<]*)/.exec(html)?.[1]
+
+  it('appears once in a mail, hidden in the HTML', async () => {
+    const { html, text } = await previewMail({ emailType: 'offer' })
+    const line = '50% off your first year of Premium with the code EARLYBIRD50.'
+    expect(html.split(line)).toHaveLength(2)
+    expect(html).toMatch(new RegExp(`<div style="display:none;[^>]*>${line}`))
+    expect(text).not.toContain(line)
+  })
 
   it('is the start of the content if staff wrote no preheader', async () => {
     const template = hidden((await previewMail({ emailType: 'offer' })).html)

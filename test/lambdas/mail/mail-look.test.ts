@@ -114,14 +114,14 @@ it('the confirmation mail does not say that the address is already on the list',
 })
 
 const pictures = (name: string) => elementsOf(mails[name]?.html ?? '', 'img')
+const withArticles = ['newsletter', 'instant', 'digest']
 
 it.each(Object.keys(mails))(
   'the header picture is 80 pixels high if the mail lists articles, otherwise 160: %s',
   (name) => {
     const low = { src: `${SITE}/mail/band.jpg`, height: '80' }
     const high = { src: `${SITE}/mail/header.jpg`, height: '160' }
-    const listsArticles = ['newsletter', 'instant', 'digest'].includes(name)
-    expect(pictures(name)[0]).toMatchObject(listsArticles ? low : high)
+    expect(pictures(name)[0]).toMatchObject(withArticles.includes(name) ? low : high)
   },
 )
 

@@ -79,7 +79,7 @@ describe('the sending quota', () => {
     expect(withAnswer(before, quota, 0, NOW)).toMatchObject({ hours: { '2026-11-21T09': 5 } })
   })
 
-  it('allows one mail a second if SES cannot be queried', () => {
+  it('is one mail a second, without a daily limit, until SES answers', () => {
     expect(SANDBOX_RATE).toEqual({ max_send_rate: 1, max_24h: -1, sent_24h: 0 })
   })
 

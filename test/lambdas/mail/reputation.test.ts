@@ -19,7 +19,7 @@ describe('the limits of 2 % bounces and 0.05 % complaints', () => {
     // Bounces are the reason if both rates are over their limits.
     [1000, 20, 20, { reason: 'bounces', rate: 0.02 }],
   ])(
-    'give %i sent, %i bounced and %i reported mails the result %j',
+    'decide for %i sent, %i bounced and %i reported mails: %j',
     (sent, bounces, complaints, expected) => {
       expect(over(sent, bounces, complaints)).toEqual(expected)
     },
@@ -53,7 +53,7 @@ describe('the check of bounces and complaints', () => {
     )
   })
 
-  it('stops sending on any day with more bounces or complaints than a stopped day', () => {
+  it('stops sending on every day that is worse than a day on which it stops sending', () => {
     fc.assert(
       fc.property(
         day,

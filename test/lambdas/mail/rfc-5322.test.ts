@@ -58,7 +58,8 @@ const kinds: Record<string, () => Promise<unknown>> = {
     await call(automation, { body: { action: 'weekly_digest' }, scopes })
     await queue.workOff(worker)
   },
-  'a test': () => toOne({ emailType: 'offer', isTest: true, recipientEmail: 'staff@example.com' }),
+  'a test mail': () =>
+    toOne({ emailType: 'offer', isTest: true, recipientEmail: 'staff@example.com' }),
   'a mail to one subscriber': () =>
     toOne({ emailType: 'offer', customContent: LINES, recipientEmail: 'person-0@example.com' }),
   'the mail that tests whether SES answers': () => sesAcceptsMail(),

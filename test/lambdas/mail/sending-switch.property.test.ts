@@ -42,7 +42,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ kind: fc.constantFrom(...CAMPAIGNS_ONLY) }) },
 )
 
-describe.each(mailClasses)('the sending of mail of the class %s', (mailClass) => {
+describe.each(mailClasses)('the sending switch of the mail class %s', (mailClass) => {
   it('ignores a decision if staff allowed sending after the switch was read', async () => {
     const steps = fc.array(step, { minLength: 10, maxLength: 20 })
     await fc.assert(

@@ -209,7 +209,7 @@ describe('deleting a picture', () => {
   })
 
   it.each(['leaving', 'gone'])(
-    'makes the picture unusable for posts if its cleanup state is “%s”',
+    'makes the picture unusable for posts once its state is “%s”',
     async (state) => {
       const picture = await add()
       const { hash, src: _, ...row } = picture

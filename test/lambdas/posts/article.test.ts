@@ -35,7 +35,7 @@ describe('an article from the model', () => {
     [800, undefined],
     [1500, undefined],
     [1501, 'The article has 1501 words; it must have 800 to 1500.'],
-  ])('that has %s words has this validation issue: %s', (words, message) => {
+  ])('must have 800 to 1500 words (tested with %s words)', (words, message) => {
     expect(wordsIn(article(words))).toBe(words)
     expect(issues(article(words))).toEqual(message && [message])
   })

@@ -387,7 +387,7 @@ describe('the queue message of an article', () => {
   })
 
   it.each<Misbehavior>(['throttle', 'unavailable'])(
-    'is retried until its last delivery after the model’s fault “%s”',
+    'is retried until its last delivery if the model’s fault is “%s”',
     async (fault) => {
       vi.spyOn(console, 'error').mockReturnValue()
       const article = await queueOneArticle()

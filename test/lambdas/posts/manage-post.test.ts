@@ -457,7 +457,7 @@ describe('deleting a post', () => {
     expect([status, code]).toEqual([409, 'slug_taken'])
   })
 
-  it('makes the post a draft on restore if another post took its time', async () => {
+  it('allows a restore only as a draft if another post has the post’s time', async () => {
     const { post } = await create()
     const gone = (await actOn('delete', post)).post
     await storeScheduledPost('other', TUESDAY)

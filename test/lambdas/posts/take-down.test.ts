@@ -120,7 +120,7 @@ describe('a published post that is taken down', () => {
     expect(await read()).toMatchObject({ status: 404, body: { code: 'not_found' } })
   })
 
-  it('is sent to the CDN with status 200, because the CDN replaces a 404', () => {
+  it('can be sent to the CDN with status 200, but not with 404, which the CDN replaces', () => {
     expect(FALLBACK_STATUSES).toContain(404)
     expect(FALLBACK_STATUSES).not.toContain(200)
   })

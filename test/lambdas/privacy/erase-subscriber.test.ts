@@ -116,7 +116,7 @@ describe('the stored data of a person', () => {
       asked: 12,
     }))
 
-  it('expires 180 days after the campaign', async () => {
+  it('lists a campaign for 180 days', async () => {
     await campaigns.subscribers(2)
     const id = await sendToAll()
     const { Items = [] } = await documents.send(new ScanCommand({ TableName: 'myplateful-work' }))

@@ -183,7 +183,7 @@ describe('the weekly digest', () => {
 })
 
 it.each(['w', 'ü', '健', '🥗', '"', 'a健'])(
-  'a newsletter is under 90 KB even if its texts have the maximum length: “%s”',
+  'a newsletter is under 90 KB even if its texts repeat “%s” up to their maximum length',
   async (text) => {
     const long = (most: number) => text.repeat(most).slice(0, most)
     const post = { title: long(150), subtitle: long(250), excerpt: long(400) }

@@ -197,7 +197,7 @@ describe('the weekly digest with a segment', () => {
     expect(await frozen('digest-2026-11-22')).toEqual(['ada@example.com'])
   })
 
-  it('refuses a segment that was deleted', async () => {
+  it('cannot be limited to a deleted segment', async () => {
     await deleteSegment()
     const { status, body } = await chooseForDigest('segment-1')
     expect([status, body?.issues]).toEqual([

@@ -86,6 +86,13 @@ describe('a line of an imported file', () => {
       stated_by: 'staff@example.com',
     })
   })
+
+  it('causes an error, not a report, if our own code fails', () => {
+    const failing = () => {
+      throw new TypeError('broken')
+    }
+    expect(() => read({}, { id: failing })).toThrow(TypeError)
+  })
 })
 
 describe('the state in an imported file', () => {
@@ -246,13 +253,6 @@ describe('an invalid line', () => {
 
   it('is reported if nobody states a consent', () => {
     expect(reasonOf({}, { stated: undefined })).toMatch(/^No opt-in time/)
-  })
-
-  it('causes an error, not a report, if our own code fails', () => {
-    const failing = () => {
-      throw new TypeError('broken')
-    }
-    expect(() => read({}, { id: failing })).toThrow(TypeError)
   })
 })
 

@@ -203,7 +203,7 @@ describe('an import', () => {
     ])
   })
 
-  it('adds people as inactive if they left another list', async () => {
+  it('does not activate people who unsubscribed, bounced or complained on another list', async () => {
     const records = [
       { email: 'left@example.com', state: 'unsubscribed' },
       { email: 'dead@example.com', suppression_reason: 'bounce' },

@@ -36,14 +36,14 @@ describe('a segment', () => {
   })
 
   it.each([
-    ['from', '2026-11-09', undefined, true],
-    ['from', '2026-11-10', undefined, false],
-    ['to', undefined, '2026-11-09', true],
-    ['to', undefined, '2026-11-08', false],
-    ['between', '2026-11-01', '2026-11-30', true],
-    ['between', '2026-11-10', '2026-11-30', false],
+    ['from November 9 on', '2026-11-09', undefined, true],
+    ['from November 10 on', '2026-11-10', undefined, false],
+    ['up to November 9', undefined, '2026-11-09', true],
+    ['up to November 8', undefined, '2026-11-08', false],
+    ['from November 1 to 30', '2026-11-01', '2026-11-30', true],
+    ['from November 10 to 30', '2026-11-10', '2026-11-30', false],
   ])(
-    'compares the local day of the join, November 9, with the days from $1 to $2 (included: $3)',
+    'compares the local day of the join, November 9, with the days $0 (included: $3)',
     (_, from, to, expected) => {
       const days = { ...(from && { from }), ...(to && { to }) }
       expect(fits([{ kind: 'joined', ...days }])).toBe(expected)

@@ -94,8 +94,8 @@ describe('an invalid join', () => {
   it.each([
     ['no body', undefined, 400, 'malformed_json'],
     ['broken JSON', '{"email":', 400, 'malformed_json'],
-    ['a list', [], 400, 'invalid_request'],
-    ['null', 'null', 400, 'invalid_request'],
+    ['a list as body', [], 400, 'invalid_request'],
+    ['null as body', 'null', 400, 'invalid_request'],
     ['no email', { source: 'landing_page' }, 400, 'invalid_request'],
     ['a number as email', { ...good, email: 1 }, 400, 'invalid_request'],
     ['a list of emails', { ...good, email: ['a@example.com'] }, 400, 'invalid_request'],
@@ -108,12 +108,12 @@ describe('an invalid join', () => {
     ['a source of 65 letters', { ...good, source: 'a'.repeat(65) }, 400, 'invalid_request'],
     ['an unknown field', { ...good, is_active: false }, 400, 'invalid_request'],
     [
-      '__proto__',
+      'the field __proto__',
       '{"email":"ada@example.com","source":"a","__proto__":{}}',
       400,
       'invalid_request',
     ],
-    ['constructor', { ...good, constructor: {} }, 400, 'invalid_request'],
+    ['the field constructor', { ...good, constructor: {} }, 400, 'invalid_request'],
     ['more than 256 KB', `{"email":"${'a'.repeat(256 * 1024)}"}`, 413, 'body_too_large'],
   ])('is refused if it has %s', async (_, body, status, code) => {
     const answer = await call(joinHandler, { body })

@@ -14,11 +14,11 @@ describe('the wall clock of the environment', () => {
     expect(wallClock(instant, zone)).toBe(input.slice(0, 16))
   })
 
-  it('reads an hour that daylight saving skips as the hour after it', () => {
+  it('reads 2:30 as 3:30 on the day when daylight saving begins', () => {
     expect(instantOf('2026-03-08T02:30', INDIANA)).toBe('2026-03-08T07:30:00.000Z')
   })
 
-  it('reads an hour that daylight saving repeats as its first occurrence', () => {
+  it('reads 1:30 as the first 1:30 on the day when daylight saving ends', () => {
     expect(instantOf('2026-11-01T01:30', INDIANA)).toBe('2026-11-01T05:30:00.000Z')
   })
 

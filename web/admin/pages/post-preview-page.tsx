@@ -74,7 +74,7 @@ export function PostPreviewPage() {
   )
 }
 
-/** How the shown text differs from the published post or from the editor's text. */
+/** A note if the shown text differs from the published post or from the editor's text. */
 function noteOf(isUnsaved: boolean, data: StaffPost | undefined): string | undefined {
   if (isUnsaved) return 'Without your unsaved changes'
   const hasEdit = Object.keys(data?.edit?.fields ?? {}).length > 0

@@ -6,7 +6,7 @@ interface SegmentFieldProps {
   label: string
   /** The segment's id. Undefined: all active subscribers. */
   value: string | undefined
-  /** Shown while no segment is chosen. */
+  /** Shown unless the field shows the chosen segment's conditions or an error. */
   hint?: string
   problem?: string | undefined
   disabled?: boolean

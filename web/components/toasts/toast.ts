@@ -10,7 +10,7 @@ type Listener = (toast: Toast) => void
 let listener: Listener | undefined
 const waiting: Toast[] = []
 
-/** The first toast loads the code that draws toasts. */
+/** A toast waits until the toast outlet listens. */
 export function showToast(toast: Toast): void {
   if (listener) listener(toast)
   else waiting.push(toast)

@@ -17,8 +17,8 @@ export const loadedBlog = v.variant('kind', [
 export type LoadedBlog = v.InferOutput<typeof loadedBlog>
 
 /**
- * A page from the server already contains its data. In the browser, only navigation inside the site and
- * `load-in-browser` load fetch-pages.ts.
+ * A page from the server already contains its data. The browser loads fetch-pages.ts only for navigation inside the
+ * site and for `load-in-browser`.
  */
 export async function loadBlog(page: LoaderFunctionArgs<unknown>): Promise<LoadedBlog> {
   const before = takeServedData(loadedBlog)

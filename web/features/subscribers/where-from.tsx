@@ -7,7 +7,7 @@ import { useAudience } from './api/segments.ts'
 
 type Origins = AudienceDescription['origins']
 
-/** For each origin: how many people joined, how many confirmed or did not have to, how many clicked in a mail. */
+/** Counts of people by origin: all who joined, those with no pending confirmation, and those who clicked in a mail. */
 export function WhereFrom() {
   const { data, isError } = useAudience()
   return (

@@ -70,7 +70,7 @@ const HYPHENATED = /(?<!\S)([^\s-]+-\S+)/
 
 /**
  * Puts a hyphenated word on one line, unless the line is too short. Hyphenated words have odd indexes, because `split`
- * inserts what HYPHENATED captures between the other parts.
+ * keeps the words that HYPHENATED captures.
  */
 function unbroken(part: string, index: number) {
   if (index % 2 === 0) return part

@@ -21,7 +21,7 @@ describe('the sender’s pace', () => {
   it('stays within the rate that SES granted', async () => {
     const account = fc.record({
       rate: fc.double({ min: 0.5, max: 500, noNaN: true }),
-      /** A pause for each mail, in milliseconds. Only every tenth pause is used. */
+      /** A pause for each mail, in milliseconds. The test pauses only before every tenth mail. */
       pauses: fc.array(fc.integer({ min: 0, max: 400 }), { minLength: 50, maxLength: 50 }),
     })
     await fc.assert(

@@ -152,7 +152,7 @@ describe('the sender’s lease', () => {
     expect(await leaseRow()).not.toHaveProperty('holder')
   })
 
-  it('can be taken over 15 seconds after its holder died', async () => {
+  it('passes to another process 15 seconds after its holder died', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     const dead = await takeSenderLease(0, 'dead')
     const died = Date.now()

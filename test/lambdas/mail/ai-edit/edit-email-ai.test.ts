@@ -144,7 +144,7 @@ describe('a model that cannot do the edit', () => {
     expect(JSON.stringify(bedrock.requests[1]?.body)).toContain('call cannot_edit instead')
   })
 
-  it('causes the error ai_unusable if it writes the refusal into the mail twice', async () => {
+  it('causes the error ai_unusable if it writes a refusal into the mail on the second call too', async () => {
     bedrock.faults.always = 'excuse'
     expect((await edit('Shorten it')).body?.code).toBe('ai_unusable')
     expect(bedrock.requests).toHaveLength(2)

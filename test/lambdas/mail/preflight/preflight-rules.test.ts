@@ -24,14 +24,12 @@ import type { ProbeResult } from '../../../../lambdas/mail/preflight/probe-link.
 
 type Case<T> = [name: string, input: T, state: CheckState]
 
-describe('the check of the audience', () => {
-  it.each<Case<number>>([
-    ['one subscriber', 1, 'pass'],
-    ['no subscriber', 0, 'fail'],
-  ])('gives %s (%i) the result %s', (_, active, state) =>
-    expect(checkAudience(active).state).toBe(state),
-  )
-})
+it.each<Case<number>>([
+  ['one subscriber', 1, 'pass'],
+  ['no subscriber', 0, 'fail'],
+])('the check of an audience of %s (%i) has the result %s', (_, active, state) =>
+  expect(checkAudience(active).state).toBe(state),
+)
 
 describe('the forecast of a campaign', () => {
   const quota = { max_24h: 50_000, max_send_rate: 10, sent_24h: 20_000 }
@@ -119,23 +117,23 @@ it.each<Case<string>>([
 )
 
 it.each<Case<number>>([
-  ['under 90 KB', 89_999, 'pass'],
+  ['less than 90 KB', 89_999, 'pass'],
   ['90 KB', 90_000, 'fail'],
-])('the check of a mail of %s (%i bytes) has the result %s', (_, bytes, state) =>
+])('the size check of a mail with %s (%i bytes) has the result %s', (_, bytes, state) =>
   expect(checkSize(bytes).state).toBe(state),
 )
 
 it.each<Case<string>>([
-  ['no image', '<p>Hi</p>', 'pass'],
-  ['a described image', '<img src="https://x.example/a.png" alt="A plate">', 'pass'],
-  ['a decorative image', '<img src="/covers/egg-1200.jpg" alt="">', 'pass'],
-  ['an image without alt', '<img src="https://x.example/a.png">', 'fail'],
+  ['no picture', '<p>Hi</p>', 'pass'],
+  ['a described picture', '<img src="https://x.example/a.png" alt="A plate">', 'pass'],
+  ['a decorative picture', '<img src="/covers/egg-1200.jpg" alt="">', 'pass'],
+  ['a picture without alt', '<img src="https://x.example/a.png">', 'fail'],
   ['an http address', '<img src="http://x.example/a.png" alt="">', 'fail'],
   ['an address without a scheme', '<img src="//x.example/a.png" alt="">', 'fail'],
   ['no address', '<img alt="">', 'fail'],
   ['an SVG', '<img src="https://x.test/a.svg?b" alt="A">', 'fail'],
   ['the SVG of our own cover', '<img src="/covers/egg.svg" alt="A">', 'pass'],
-])('the check of pictures with %s (%s) has the result %s', (_, html, state) =>
+])('the picture check of a mail with %s (%s) has the result %s', (_, html, state) =>
   expect(checkImages(html).state).toBe(state),
 )
 
@@ -146,7 +144,7 @@ it.each<Case<string>>([
   ['no endpoint', HEADERS.replace(/List-Unsubscribe:\r\n .*\r\n/, ''), 'fail'],
   ['no List-Unsubscribe-Post', HEADERS.replace(/List-Unsubscribe-Post.*\r\n/, ''), 'fail'],
   ['both headers in the body only', `Subject: x\r\n\r\n${HEADERS}`, 'fail'],
-])('the check of the unsubscribe headers of a mail with %s has the result $2', (_, head, state) =>
+])('the unsubscribe header check of a mail with %s has the result $2', (_, head, state) =>
   expect(checkUnsubscribeHeader(Buffer.from(`${head}\r\nbody`)).state).toBe(state),
 )
 

@@ -6,7 +6,7 @@ import {
 } from '../../../../web/admin/navigation/navigation-items.ts'
 import { staffPaths } from '../../../support/router-paths.ts'
 
-describe("the staff area's navigation", () => {
+describe('the staff area’s navigation', () => {
   it('lists its six sections in order', () => {
     expect(navigationItems.map(({ title }) => title)).toEqual([
       'Analytics',

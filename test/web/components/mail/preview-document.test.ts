@@ -6,7 +6,7 @@ const mail =
 const shown = (html: string, background: 'light' | 'dark') =>
   previewDocument(html, { width: 'phone', background })
 
-it('a mail’s preview has the chosen background in any color scheme', () => {
+it('a mail’s preview shows the mail’s dark colors only if staff choose the dark background', () => {
   expect(shown(mail, 'light')).toContain('@media not all{p{color:#fff}}')
   expect(shown(mail, 'dark')).toContain('@media all{p{color:#fff}}')
 })

@@ -65,7 +65,7 @@ describe('the list of things that need staff', () => {
     ])
   })
 
-  it('contains posts over an hour late, unless they need approval or automation is off', () => {
+  it('reports a post as late after an hour, unless it needs approval or automation is off', () => {
     const posts = listed(
       post('Just now', '2026-11-23T11:30:00.000Z'),
       post('Late', '2026-11-23T10:00:00.000Z'),

@@ -31,7 +31,7 @@ it.each([
   '1 oz, about 155 mg | 3 oz, about 14 mcg',
   '2025 guidelines | 2020 guidelines',
   ' | 9 g',
-])('a table column with other content is not marked: %s', (column) =>
+])('a table column that does not consist of numbers is not marked: %s', (column) =>
   expect(marked(table(column))).toEqual([]),
 )
 

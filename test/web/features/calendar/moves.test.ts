@@ -45,7 +45,7 @@ describe('the notice about a move in the calendar', () => {
     )
   })
 
-  it('names the new time of a mail, which goes out on any day', () => {
+  it('names the new time of a mail, which may be on any day', () => {
     expect(words('mail', TUESDAY, THURSDAY)).toBe(
       '“Beans” goes out Thu, Dec 3, 2026, 9:00 AM EST, instead of Tue, Dec 1, 2026, 9:00 AM EST.',
     )

@@ -60,7 +60,7 @@ describe('the list of campaigns', () => {
     expect(await screen.findByRole('cell', { name: '100 (5%)' })).toBeVisible()
     expect(screen.getByRole('columnheader', { name: 'Bounced' })).toBeVisible()
     expect(screen.queryByRole('columnheader', { name: 'Opened' })).toBeNull()
-    // A mail that waits has no bounces, so the only zero is the count of sent mails.
+    // A scheduled campaign shows no number of bounces, so the only zero is the count of sent mails.
     const waiting = within(screen.getByRole('row', { name: /^Peas/ }))
     expect(waiting.getAllByRole('cell', { name: '0' })).toHaveLength(1)
     expect(screen.getByRole('link', { name: 'Write a mail' })).toHaveAttribute(
@@ -127,7 +127,7 @@ describe('the page of a scheduled campaign', () => {
       { segment: null, question: { conditions: [], part: { by: 'place' as const, count: 500 } } },
       'to those who fit then (The first 500 by place)',
     ],
-  ])('says who gets the mail: %j', async (audience, words) => {
+  ])('says who gets the mail: $1', async (audience, words) => {
     const api = startApi()
     const scheduled_for = '2026-12-24T14:00:00.000Z'
     const scheduled = { ...sampleCampaign, status: 'scheduled' as const, scheduled_for, audience }

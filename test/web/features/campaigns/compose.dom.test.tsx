@@ -67,7 +67,7 @@ describe('a mail to one address', () => {
     expect(sentOf(api)).toEqual([])
   })
 
-  it('has one request id for all retries until the API reports an unknown outcome', async () => {
+  it('keeps its request id on a retry, but gets a new id after the API reports an unknown outcome', async () => {
     const api = startDraft()
     api.answer(sendEmail, unreachable)
     const user = await openStaffArea(PATH, { allowedErrors })
@@ -90,7 +90,7 @@ describe('a mail to one address', () => {
     expect(ids[2]).not.toBe(ids[0])
   })
 
-  it('needs a confirmation if an AI edit removed a fact', async () => {
+  it('needs a confirmation if an AI edit removed a bullet point', async () => {
     const POINT = 'Priority support from the people who build the app'
     const api = startDraft()
     const newContent = offer.html.replace(/<li>(?:(?!<li>).)*Priority support.*?<\/li>/s, '')

@@ -126,7 +126,7 @@ describe('the editor of a scheduled campaign', () => {
     expect(now().subject).toBe(subject)
   })
 
-  it('keeps the text if the campaign has started or was canceled', async () => {
+  it('keeps the text if the campaign was canceled meanwhile', async () => {
     const { become } = startScheduled()
     const { user, dialog, field, save } = await openEditor()
     await fill(user, field, 'Too late')
@@ -162,16 +162,16 @@ describe('the editor of a scheduled campaign', () => {
     await user.click(dialog.getByRole('button', { name: 'Undo the AI edit' }))
     await waitFor(() => expect(content).toHaveTextContent(/May 5/))
   })
+})
 
-  it('still shows the mail after the campaign was canceled', async () => {
-    const api = startApi()
-    const cancelled = { ...sampleScheduled(), status: 'cancelled' } as const
-    api.answer(campaigns.getCampaign, cancelled)
-    api.answer(getMailPreview, mailOf(cancelled.subject, '<p>It opens on May 5.</p>'))
-    api.answer(campaigns.getCampaignFeedback, sampleFeedback)
-    await openStaffArea(`/admin/campaigns/${cancelled.campaignId}`)
-    expect(await screen.findByText(saying('It was cancelled before it started'))).toBeVisible()
-    const frame = await waitFor(() => document.querySelector('iframe') ?? expect.fail('No mail'))
-    expect(frame.srcdoc).toContain('<p>It opens on May 5.</p>')
-  })
+it('the page of a canceled campaign still shows the mail', async () => {
+  const api = startApi()
+  const cancelled = { ...sampleScheduled(), status: 'cancelled' } as const
+  api.answer(campaigns.getCampaign, cancelled)
+  api.answer(getMailPreview, mailOf(cancelled.subject, '<p>It opens on May 5.</p>'))
+  api.answer(campaigns.getCampaignFeedback, sampleFeedback)
+  await openStaffArea(`/admin/campaigns/${cancelled.campaignId}`)
+  expect(await screen.findByText(saying('It was cancelled before it started'))).toBeVisible()
+  const frame = await waitFor(() => document.querySelector('iframe') ?? expect.fail('No mail'))
+  expect(frame.srcdoc).toContain('<p>It opens on May 5.</p>')
 })

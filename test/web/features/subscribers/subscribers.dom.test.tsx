@@ -16,6 +16,7 @@ const suppressed = {
   suppression: { reason: 'manual', at: '2026-11-22T14:00:00.000Z' },
 } as const
 const bob = { ...ada, id: 'bob', address: 'bob@example.com', email: 'bob@example.com' }
+const fair = { ...ada, first_name: 'Ada', tags: ['fair', 'vip', 'x', 'y'] }
 const toasts = () => document.querySelectorAll('[data-scope=toast][data-part=root]')
 const addresses = () =>
   within(screen.getByRole('region', { name: 'Subscribers' }))
@@ -48,6 +49,14 @@ describe('the list of subscribers', () => {
     expect(places.slice(-3)).toEqual([undefined, ':c', ':m'])
     await user.click(screen.getByRole('button', { name: 'Next' }))
     expect(await screen.findByText('There are no more subscribers')).toBeVisible()
+  })
+
+  it('shows the first name and three of the tags of a subscriber', async () => {
+    startApi().answer(subscribers.listSubscribers, listOf(fair))
+    await openStaffArea(PATH)
+    const tags = await screen.findByRole('list', { name: 'Tags' })
+    expect(tags).toHaveTextContent('fairvipxand 1 more')
+    expect(screen.getByText('Ada')).toBeVisible()
   })
 
   it('hides the explanations of all states until staff open them', async () => {
@@ -94,7 +103,6 @@ describe('the list of subscribers', () => {
 })
 
 describe('people chosen in the list', () => {
-  const fair = { ...ada, first_name: 'Ada', tags: ['fair', 'vip', 'x', 'y'] }
   const choice = (name: string | RegExp) => screen.findByRole('checkbox', { name })
 
   it('get a tag in one step', async () => {
@@ -149,14 +157,6 @@ describe('people chosen in the list', () => {
     await user.click(screen.getByRole('button', { name: 'Next' }))
     expect(await choice(`Choose ${bob.email}`)).not.toBeChecked()
     expect(screen.queryByText(/chosen/)).toBeNull()
-  })
-
-  it('are listed with their first name and three of their tags', async () => {
-    startApi().answer(subscribers.listSubscribers, listOf(fair))
-    await openStaffArea(PATH)
-    const tags = await screen.findByRole('list', { name: 'Tags' })
-    expect(tags).toHaveTextContent('fairvipxand 1 more')
-    expect(screen.getByText('Ada')).toBeVisible()
   })
 })
 
@@ -270,7 +270,7 @@ describe('an address that staff add', () => {
   it.each([
     ['2026-11-25T10:00:00.000Z', 'Added'],
     ['2026-11-20T10:00:00.000Z', 'On the list already'],
-  ])('that joined at %s is reported as “%s”', async (created_at, title) => {
+  ])('is reported as “$1” if its subscriber was created at %s', async (created_at, title) => {
     const api = startApi()
     const consent = { version: 'stated', at: '2026-11-25T10:00:00.000Z' }
     api.answer(subscribers.listSubscribers, listOf())

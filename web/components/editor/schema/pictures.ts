@@ -70,8 +70,8 @@ export const Figure = Node.create({
 })
 
 /**
- * True for one picture with at most one caption, which contains no block and no picture. Any other `<figure>` is
- * removed and only its content stays.
+ * True if the figure has one picture, at most one caption and no other content, and the caption contains no block and
+ * no picture. Any other `<figure>` is removed and only its content stays.
  */
 function isPlainFigure(figure: HTMLElement): boolean {
   const [picture, caption, ...more] = figure.children

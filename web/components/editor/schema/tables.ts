@@ -13,7 +13,7 @@ function span(name: 'colspan' | 'rowspan') {
 }
 
 const spans = { colspan: span('colspan'), rowspan: span('rowspan') }
-/** The library requires a column width. The HTML never contains it. */
+/** The library requires this attribute. The HTML never contains it. */
 const colwidth = { default: null, rendered: false, parseHTML: () => null }
 
 export const Table = TableNode.extend({

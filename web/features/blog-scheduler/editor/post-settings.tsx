@@ -113,7 +113,7 @@ interface NewsletterSegmentProps {
   onChange: (value: string) => void
 }
 
-/** Renders nothing while there are no segments to choose from. */
+/** Renders nothing while there are no segments, unless a deleted segment is still chosen. */
 function NewsletterSegment({ value, problem, onChange }: NewsletterSegmentProps) {
   const { data: segments = [] } = useSegments()
   if (segments.length === 0 && !value) return null

@@ -76,7 +76,7 @@ export function pendingIn(writing: Writing): FieldName[] {
   return fieldNames.filter((name) => name in writing.edit.fields || unsaved.includes(name))
 }
 
-/** The stored post without the pending edit. */
+/** The draft becomes the stored post, without the pending edit. */
 export function afterDiscard(writing: Writing, timeZone: string): Writing {
   const { serverPost, base } = writing
   return { ...writing, draft: serverPost ? draftOf(serverPost, timeZone) : base, conflicts: [] }

@@ -34,7 +34,7 @@ export function useFeedback(campaignId: string, { enabled = true } = {}) {
 
 const ENGAGEMENT_POLL_MS = 60_000
 
-/** Opens and clicks over time. @param campaign @default all campaigns */
+/** Opens and clicks over time, of all campaigns if `campaign` is undefined. */
 export function useEngagement(campaign?: string, { enabled = true } = {}) {
   return useQuery({
     enabled,

@@ -166,7 +166,7 @@ export function undecidedFacts(
   return since ? removedFacts(since, effectiveMail(draft, template)) : []
 }
 
-/** Staff accept that the facts are gone. */
+/** Staff accept that AI edits removed facts. */
 export function afterKeep(before: Draft): Draft {
   return { ...before, edits: before.edits.map((one) => ({ ...one, since: null })) }
 }

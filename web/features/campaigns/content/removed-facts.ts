@@ -122,8 +122,8 @@ function linksIn(html: string): FactsByKey {
 }
 
 /**
- * The list items that an edit removed. An item counts as kept if the new mail contains at least half of the words of
- * its bold start. Without a bold start, the words of the whole item count.
+ * The list items that an edit removed. An item counts as kept if the new mail contains at least half of its words. If
+ * the item starts with bold words, only these words count.
  * If all items are gone and the new mail has at least as many items, the AI rewrote or translated the list. Then no
  * item counts as removed.
  */

@@ -99,8 +99,8 @@ function hasRecipientList(campaign: Campaign): boolean {
 }
 
 /**
- * When the campaign goes out, its progress, or why it did not go out. After the end, the progress stays until staff
- * leave the page.
+ * Shows when the campaign goes out, its progress, or why it did not go out. After the end, the progress stays until
+ * staff leave the page.
  */
 function State({ campaign, isUnreachable }: { campaign: Campaign; isUnreachable: boolean }) {
   const { status, scheduled_for, stopped_because } = campaign

@@ -7,7 +7,7 @@ import { CampaignTable } from './campaign-table.tsx'
 import { NoCampaigns } from './no-campaigns.tsx'
 
 interface PastCampaignsProps {
-  /** The table takes these campaigns from this prop and not from the list, because they are polled more often. */
+  /** Polled more often than the list of campaigns. So the table shows these campaigns instead of the list's copies. */
   running: readonly RunningCampaign[]
 }
 

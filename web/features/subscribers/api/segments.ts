@@ -18,8 +18,7 @@ export async function deleteSegment(id: string) {
 }
 
 /**
- * Sources, tags and origins on the list. Cached for ten minutes, because a request costs as much as the count of a
- * segment.
+ * Sources, tags and origins on the list. Cached for ten minutes, because a request may read thousands of subscribers.
  */
 export function useAudience() {
   return useQuery({

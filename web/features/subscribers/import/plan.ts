@@ -87,9 +87,7 @@ function increase(counts: Map<string, number>, name: string): void {
   if (counts.has(name) || counts.size < MAX_COUNTED) counts.set(name, (counts.get(name) ?? 0) + 1)
 }
 
-/**
- * Adds the unsubscribe and suppression of `other` to `record`. If both fill the same cell, the cell of `record` stays.
- */
+/** Adds the unsubscribe and suppression of `other` to `record`, unless `record` already has its own. */
 export function mergeDeparture(record: CsvRecord, other: CsvRecord): CsvRecord {
   const merged = { ...record }
   if (hasLeft(other) && merged.state !== 'unsubscribed' && merged.state !== 'suppressed')

@@ -75,7 +75,7 @@ export function AddDialog({ open, onClose }: AddDialogProps) {
 
 function showAdded({ email, state, created_at, consent }: ListedSubscriber) {
   const is = `is ${stateNames[state].toLowerCase()}`
-  // If the subscriber is older than the new consent, an import added the address before.
+  // If the subscriber was created before the new consent, an import had already added the address.
   if (created_at < consent.at)
     return showDone(
       'On the list already',

@@ -72,7 +72,7 @@ describe('the form of a post', () => {
     expect(fieldsOf({ ...complete, slug: '' }, ['slug'], INDIANA).fields).toEqual({ slug: '' })
   })
 
-  it("assigns the API's issues to its fields", () => {
+  it('assigns issues from the API to the form’s fields', () => {
     expect(
       problemsOf([
         { path: 'fields.tags.0', message: 'Use letters' },

@@ -180,7 +180,7 @@ const typedDraft = fc.record(
   { requiredKeys: [] },
 )
 
-/** The post that the server stores after a save of the draft's fields `names`. Uses the server's own rules. */
+/** The post after the server has saved the fields `names` of the draft. Uses the server's own rules. */
 function storedAfter(post: BlogPost, { draft }: Writing, names: readonly FieldName[]): BlogPost {
   const { fields } = fieldsOf(draft, names, INDIANA)
   const before = { ...post, status: 'draft' as const, withdrawn: undefined }

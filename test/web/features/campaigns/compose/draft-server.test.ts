@@ -51,7 +51,7 @@ describe('the draft of a mail', () => {
     expect(afterRead(emptyDraft, { ...theirs, kind: 'welcome' })).toMatchObject({ kind: 'welcome' })
   })
 
-  it('stays saved after a blank is added at the end of the subject, which the server trims', () => {
+  it('stays saved after a space is added at the end of the subject, which the server trims', () => {
     expect(isUnsaved({ ...saved, subject: 'Beans ' })).toBe(false)
   })
 

@@ -26,7 +26,7 @@ function campaign(n: number, more: Partial<RatedCampaign> = {}): RatedCampaign {
 }
 
 describe('the rates of campaigns', () => {
-  it('are shares of sent mails, except opens and clicks, which are shares of delivered mails', () => {
+  it('are shares of sent mails, except opens, clicks and unsubscribes, which are shares of delivered mails', () => {
     expect(ratesOf([campaign(1)])).toEqual({
       delivered: 0.8,
       opened: 0.5,

@@ -13,13 +13,13 @@ const sending = {
   uncertainCount: 0,
 } as const
 
-describe("a campaign's progress", () => {
+describe('a campaign’s progress', () => {
   it('shows only sent mails and recipients while there is no other outcome', () => {
     expect(progressText(sending)).toBe('500 of 2,000 sent')
     expect(progressPercent(sending)).toBe(25)
   })
 
-  it('counts recipients left out, refused and uncertain if there are any', () => {
+  it('counts excluded, failed and uncertain recipients if there are any', () => {
     expect(progressText({ ...sending, excludedCount: 3, failedCount: 2, uncertainCount: 1 })).toBe(
       '500 of 2,000 sent, 3 left out, 2 refused, 1 not known',
     )

@@ -165,7 +165,7 @@ describe('reading a CSV file', () => {
     ['tabs', 'email\tsource\na@example.com\tfair\nb@example.com\t\n'],
     ['Windows line ends', 'email,source\r\na@example.com,fair\r\nb@example.com,\r\n'],
     ['old Mac line ends', 'email,source\ra@example.com,fair\rb@example.com,\r'],
-    ['no last line end', 'email,source\na@example.com,fair\nb@example.com,'],
+    ['a missing last line end', 'email,source\na@example.com,fair\nb@example.com,'],
     ['a byte order mark', '\uFEFFemail,source\na@example.com,fair\nb@example.com,\n'],
     ['quotes', '"email","source"\n"a@example.com","fair"\n"b@example.com",""\n'],
   ])('accepts %s', async (_, text) => {

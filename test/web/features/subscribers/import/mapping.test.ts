@@ -396,7 +396,7 @@ describe('a file of an unknown tool', () => {
 })
 
 describe('an import file’s names, tags and fields:', () => {
-  it('the first name is the first word of a whole name', async () => {
+  it('the first name is the first word of a whole name, unless that word ends with a comma or a period', async () => {
     const { mapping } = await openExport('ghost.csv')
     expect(mapping.fullNames).toBe(true)
     const names = ['Mary Ann Lee', 'Lovelace, Ada', 'Dr. Ada Lovelace', 'Zoë']

@@ -1,2 +1,2 @@
-/** The whole file cannot be read. The message is shown to staff. */
+/** The file cannot be read at all. The message is shown to staff. */
 export class UnreadableCsv extends Error {}

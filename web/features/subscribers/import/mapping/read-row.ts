@@ -87,7 +87,7 @@ export function tagsIn(cell: string): string[] {
   return tags.filter((tag) => tag !== '')
 }
 
-/** Our sources contain only a-z, 0-9 and _, at most 64 characters. */
+/** A subscriber's source contains only a-z, 0-9 and _, at most 64 characters. */
 function sourceOf(cell: string): string {
   return normalizeWord(cell)
     .replace(/[^a-z0-9_]/g, '_')
