@@ -165,12 +165,12 @@ export interface ImportedPerson {
   confirm_token?: string | undefined
 }
 
-/** After this time, an import can no longer be undone: JOURNAL_DAYS (import-journal.ts) plus a margin. */
+/** From this age on, an import can no longer be undone: JOURNAL_DAYS (import-journal.ts) plus a margin. */
 const SETTLED_MS = 7 * 86_400_000
 
 /**
- * Adds the import's entry. If two lines of an import have the same address, the first line counts. An unsubscribe or a
- * suppression counts on either line.
+ * Adds the import's entry. If two lines of an import have the same address, the consent of the first line counts. An
+ * unsubscribe or a suppression counts on either line. Names, tags and fields are merged.
  */
 export function applyImport(
   row: SubscriberRow | undefined,
@@ -185,18 +185,18 @@ export function applyImport(
   const before = row.imports?.[importId]
   const after = before ? mergeEntries(before, entry) : entry
   if (after === before) return row
-  const changed = withImport(withOwnUnsubscribe(row), importId, after)
+  const changed = withImport(withoutConsent(row), importId, after)
   return before || mayMatter(row, importId, entry) ? changed : row
 }
 
 /**
  * If all imports of a subscriber were undone, the subscriber may be listed as unsubscribed only because no consent is
- * left. This function stores that unsubscribe, so that the next import does not start mail.
+ * left. This function stores that fact, so that the next import does not start mail.
  */
-function withOwnUnsubscribe(row: SubscriberRow): SubscriberRow {
+function withoutConsent(row: SubscriberRow): SubscriberRow {
   if (row.own.join || row.imports) return row
-  const { unsubscribed_at } = requireListEntry(row)
-  return { ...row, own: { ...row.own, ...(unsubscribed_at !== undefined && { unsubscribed_at }) } }
+  const { unsubscribed_at: since } = requireListEntry(row)
+  return { ...row, own: { ...row.own, ...(since !== undefined && { no_consent_since: since }) } }
 }
 
 function withImport(row: SubscriberRow, importId: string, entry: ImportedEntry): SubscriberRow {

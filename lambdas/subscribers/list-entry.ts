@@ -26,7 +26,10 @@ export function listEntryOf(row: DataSources): ListEntry | undefined {
   const imported = importedUnsubscribe(own, imports, first)
   // The subscriber joined again after every imported unsubscribe, but has not confirmed yet.
   const isComingBack = imported !== undefined && imported.latest <= (unconfirmedJoinAt(own) ?? '')
-  const unsubscribed_at = own.unsubscribed_at ?? (isComingBack ? undefined : imported?.earliest)
+  const unsubscribed_at =
+    own.unsubscribed_at ??
+    (isComingBack ? undefined : imported?.earliest) ??
+    withoutConsentSince(own)
   const awaits = isComingBack || !isConfirmationSettled(own, first)
   const confirmed_at =
     own.confirmed_at ?? ('confirmed_at' in first ? first.confirmed_at : undefined)
@@ -133,6 +136,12 @@ function importedUnsubscribe(own: OwnActs, imports: readonly ImportedEntry[], fi
   return earliest === undefined ? undefined : { earliest, latest: later.at(-1) ?? earliest }
 }
 
+/** Undefined once the subscriber has consented here. */
+function withoutConsentSince(own: OwnActs): string | undefined {
+  const { no_consent_since: since = '' } = own
+  return since > (consentedHereAt(own) ?? '') ? since : undefined
+}
+
 /** When the subscriber last consented in this product: by a join, a confirmation or an undone unsubscribe. */
 export function consentedHereAt({ join, confirmed_at, returned_at }: OwnActs): string | undefined {
   const joined = join && !join.awaits_confirmation ? consentedAt(join) : undefined
@@ -140,8 +149,8 @@ export function consentedHereAt({ join, confirmed_at, returned_at }: OwnActs): s
 }
 
 /**
- * The time of the consent. If the consent is only staff's statement, or is missing, the time of the confirmation counts
- * instead. Without a confirmation, the result is then undefined.
+ * The time of the consent. If the consent is only staff's statement, or is missing, returns the time of the
+ * confirmation, if any.
  */
 export function consentedAt(entry: FirstEntry): string | undefined {
   const { version, at } = entry.consent

@@ -37,6 +37,8 @@ const ownActs = v.object({
   suppression: v.optional(suppression),
   /** When staff last lifted a suppression. Suppressions of earlier imports then no longer count. */
   lifted_at: v.optional(v.string()),
+  /** Set when an import adds to an address without any consent. The address is unsubscribed until a consent here. */
+  no_consent_since: v.optional(v.string()),
 })
 export type Join = NonNullable<OwnActs['join']>
 export type OwnActs = v.InferOutput<typeof ownActs>
@@ -171,7 +173,7 @@ export function parseLinkToken(token: string): MailLink | undefined {
   return id && secret && more.length === 0 ? { id, secret } : undefined
 }
 
-/** Every link in the subscriber's mail may unsubscribe, even a link in old mail. */
+/** Any stored secret is enough to unsubscribe, so links in old mail also work. */
 export function mayUnsubscribe(
   { id, link_secrets = [id] }: LinkOwner,
   { secret }: MailLink,
