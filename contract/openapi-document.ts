@@ -92,7 +92,7 @@ interface Refusal {
   schema: 'Error' | 'GatewayError'
 }
 
-/** A form may answer with a page, so its errors have no schema. */
+/** The routes of HTML forms answer with pages, so their errors have no schema. */
 function refusals(route: Route) {
   const all = [...ourRefusals(route), ...gatewayRefusals(route)]
   const byStatus = Map.groupBy(all, ({ status }) => status)
@@ -161,7 +161,7 @@ function jsonSchema(schema: GenericSchema) {
   return rest
 }
 
-/** Allows no other fields, because the handlers remove other fields from answers (lambdas/platform/http/answers.ts). */
+/** Allows only the schema's fields, because the handlers remove all others (lambdas/platform/http/answers.ts). */
 function answerSchema(schema: GenericSchema) {
   const { $schema: _, ...rest } = toJsonSchema(schema, {
     errorMode: 'ignore',

@@ -39,7 +39,7 @@ export function inviteStaffCommand({ region }: Environment, userPoolId: string):
 
 /**
  * An operator enables access to the model once for each account. If the model's provider requires a description of the
- * use case, the page shows a form.
+ * use case, the console shows a form.
  */
 export function openModel({ region, model }: Environment): string {
   return `open ${model.model} once, in https://${region}.console.aws.amazon.com/bedrock/home?region=${region}#/model-catalog`

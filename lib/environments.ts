@@ -10,8 +10,8 @@ export type { Environment } from './environment-record.ts'
 const POSTAL_ADDRESS = `${COMPANY_NAME}, ${TO_BE_SET}`
 
 /**
- * The cheapest class of Claude models, called through the United States profile. Calls stay in these regions. AWS
- * supports this model until at least 7 October 2027.
+ * The cheapest class of Claude models, called through the United States profile. Calls stay in `regions`. AWS supports
+ * this model until at least 7 October 2027.
  */
 const HAIKU: ModelSettings = {
   profile: 'us.anthropic.claude-haiku-5-5',

@@ -134,7 +134,7 @@ function filesIn(directory: string): string[] {
 
 /**
  * The file with the site's real address instead of the placeholder. The copying function inserts the address during the
- * deployment, because a cloudfront.net name does not exist earlier.
+ * deployment, because a cloudfront.net name does not exist before the first deployment.
  */
 function withSiteUrl(directory: string, file: string, siteUrl: string): ISource {
   const text = readFileSync(join(directory, file), 'utf8')

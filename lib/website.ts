@@ -59,8 +59,8 @@ export interface WebsiteProps {
  * CloudFront in front of a private bucket. It forwards /api/* to the API. website-files.ts adds the files later,
  * because config.json contains the sign-in client, and that client needs the site's address.
  *
- * CloudFront has no custom error pages, because they would replace the API's errors too. Instead, CloudFront may list
- * the bucket, so that S3 answers 404 for a missing file instead of 403. Unknown pages get their 404 from the edge
+ * CloudFront has no custom error pages, because they would replace the API's errors too. CloudFront has permission to
+ * list the bucket, so that S3 answers 404 for a missing file instead of 403. Unknown pages get their 404 from the edge
  * functions.
  */
 export class Website extends Construct {

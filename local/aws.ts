@@ -57,7 +57,7 @@ export function queueArnOf(url: string): string {
   return arnOf('sqs', url.split('/').at(-1) ?? '')
 }
 
-/** The name of `dev`'s schedule group, because the functions' permissions contain that name. */
+/** The laptop uses the name of `dev`'s schedule group, because the functions' permissions contain that name. */
 export const SCHEDULE_GROUP = 'myplateful-dev'
 export const SCHEDULES_ROLE = roleArn('myplateful-schedules')
 

@@ -71,7 +71,8 @@ export async function listen(
     // Any other error means that this machine has no IPv6, which the host does not need.
     if (error instanceof PortTaken) {
       first.close()
-      // Another free port may be free on IPv6 too. A client of `localhost` would otherwise reach the other program.
+      // On IPv6, another program has the port, and a client of `localhost` could reach that program. A different port
+      // can be free on IPv4 and IPv6.
       if (port === 0) return listen(port, variable, requestTimeout)
       throw error
     }

@@ -8,8 +8,8 @@ const MAX_GENERATIONS = 3
  * Calls `end` when npm has exited. A signal to npm does not reach this process: npm signals only the script's shell,
  * and that shell dies without signaling its children. A killed npm signals nobody.
  *
- * Does nothing if npm did not start this process, because a process under `nohup` must outlive its parent. Without
- * /proc, only the parent process is watched.
+ * Does nothing if npm did not start this process. A process without npm must be able to outlive its parent, for example
+ * under `nohup`. Without /proc, only the parent process is watched.
  */
 export function onNpmExit(end: () => void) {
   if (process.env.npm_lifecycle_event === undefined) return

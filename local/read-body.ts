@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http'
 
 /**
- * Undefined if the body is over `limit` bytes. The rest is still read, because a client that is cut off while sending
- * never gets the answer.
+ * Undefined if the body is over `limit` bytes. The rest of the body is still read, because a client that is cut off
+ * while sending never gets the answer.
  */
 export async function readBody(
   request: IncomingMessage,

@@ -5,8 +5,8 @@ import { check } from 'recheck'
 import 'sanitize-html'
 
 /**
- * Part of `npm run check`: each regular expression of the product must take linear time. Otherwise a stranger's text
- * could block a function. The library recheck analyzes each expression. If the library has no verdict within
+ * Part of `npm run check`: each regular expression of the product must take linear time, so that a stranger's text
+ * cannot block a function. The library recheck analyzes each expression. If the library has no verdict within
  * SECONDS_EACH, the expression passes and is printed.
  */
 const SECONDS_EACH = 20

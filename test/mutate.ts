@@ -6,7 +6,7 @@ import '../local/check-node.ts'
  * `npm run mutate -- lambdas/feedback`: Stryker mutates that folder and prints the mutants that survive. An argument is
  * one of these folders, or a folder, file or pattern inside one. Without arguments all folders are mutated, which takes
  * hours. The next run tests only changed code and surviving mutants. The configuration names a tsconfig that does not
- * exist, because Stryker would rewrite our tsconfig with an API that TypeScript has removed.
+ * exist: to rewrite ours, Stryker would need an API that TypeScript has removed.
  */
 const folders: Record<string, { tests: string }> = {
   contract: { tests: 'test/contract' },
@@ -24,7 +24,10 @@ const folders: Record<string, { tests: string }> = {
   'lambdas/pictures': { tests: 'test/lambdas/pictures' },
 }
 
-/** Tests for single files or folders. A run with these tests takes minutes, a run with all tests of a folder hours. */
+/**
+ * Tests for single files or folders. A run with these tests takes minutes. A run with all tests of a folder takes
+ * hours.
+ */
 const specificTests: Record<string, string> = {
   'contract/subscribers/import-schemas.ts': 'test/contract/subscribers',
   'lambdas/subscribers/import-line.ts': 'test/lambdas/subscribers/import-line',

@@ -15,8 +15,8 @@ const MAX_KB = 400
 const STARTS = 15
 
 /**
- * The functions that visitors wait for. Each value is code that imports only the function's SDK clients: the
- * baseline of the comparison.
+ * The functions that visitors wait for. Each value is code that imports only the function's SDK clients. The function's
+ * start-up time is compared with the start-up time of this code.
  */
 const PUBLIC: Readonly<Partial<Record<ActionName, string>>> = {
   join: dynamoDb(),

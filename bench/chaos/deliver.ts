@@ -12,7 +12,7 @@ interface Delivery {
   meanwhile?: () => Promise<void>
 }
 
-/** How many messages are handled at once, like a function's concurrency. */
+/** The number of messages that are handled at once, like a function's concurrency. */
 const AT_ONCE = 2
 
 /** Passes the queue's messages to the worker until the queue is empty. */

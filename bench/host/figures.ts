@@ -9,8 +9,8 @@ import { mailsPerAddress } from './mailbox.ts'
 import { type Progress, staffOf } from './staff.ts'
 
 /**
- * The highest allowed ratio of a later memory peak to an earlier one while mail is sent. Above 1, because the inbox
- * stores half a kilobyte of each mail in memory: 20 MB for 40,000 mails.
+ * The highest allowed growth of the peak memory while mail is sent, as the ratio of a later peak to an earlier peak.
+ * Above 1, because the inbox stores half a kilobyte of each mail in memory: 20 MB for 40,000 mails.
  */
 const MAX_MEMORY_GROWTH = 1.2
 

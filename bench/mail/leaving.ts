@@ -55,8 +55,8 @@ async function leaveAt(rate: number, program: Awaited<ReturnType<typeof buildPro
     ]
 
     /**
-     * People leave from the end of the list. The campaign mails them by shard and address, so the time between a
-     * person's leaving and their turn is random.
+     * People leave from the end of the list. The campaign mails them in the order of their shards, which come from a
+     * hash of the address. So the time between a person's leaving and their turn is random.
      */
     async function leaveOneByOne() {
       for (let n = people - 1; n >= 0 && mailed.size < people - left.size - 1; n -= 1) {

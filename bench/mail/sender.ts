@@ -26,7 +26,7 @@ const HEAP_OF_A_FUNCTION = [`--max-old-space-size=${MEMORY_MB / 2}`, '--max-semi
 
 const program = await buildProgram(fileURLToPath(new URL('sender-process.ts', import.meta.url)))
 
-/** Measures the share of the granted rate that the sender uses, and its peak memory with a list of `size` people. */
+/** Measures how much of the granted rate the sender uses, and the sender's peak memory with a list of `size` people. */
 export async function measureSender(size: number): Promise<Figure[]> {
   try {
     const rates: Figure[] = []

@@ -14,7 +14,7 @@ export const attackers: readonly Attacker[] = [
   { name: 'mixed', proves: (n) => n % 2 === 0, requestsMail: (n) => n % 3 === 0 },
 ]
 
-/** The number of networks that the attacker uses, for example of servers rented by the hour. */
+/** The number of networks that the attacker uses, for example with servers rented by the hour. */
 export const NETWORKS = 50
 /** The maximum number of domains in the attacker's addresses. The domains exist, but the mailboxes do not. */
 const DOMAINS = 50

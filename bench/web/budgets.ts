@@ -30,7 +30,7 @@ export const budgets: Record<string, Budget> = {
   '/admin': { html: KB, script: 164 * KB, app: 164 * KB },
 }
 
-/** For a published post that is as long as a built-in article, rendered on request. */
+/** For a published post, which is rendered on request. Enough for a post that is as long as a built-in article. */
 export const POST_BUDGET: Budget = { html: 14 * KB, script: LOADER, app: APP }
 
 /**

@@ -20,7 +20,8 @@ export interface Deployment {
   fetch: typeof fetch
   now: Date
   /**
-   * Shared by all checks. Undefined if there is no stack; rejects with Unchecked if the caller may not read the stack.
+   * Shared by all checks. Resolves to undefined if there is no stack. Rejects with Unchecked if the caller is not
+   * allowed to read the stack.
    */
   stack: Promise<StackFacts | undefined>
 }

@@ -20,7 +20,7 @@ export interface MirrorResult {
   target: number
   /** Items written, including items that were already equal. */
   copied: number
-  /** Items that were only in the target. */
+  /** Items deleted because the source lacks them. */
   deleted: number
   /** Addresses in the backup that were erased after the backup. They have to be erased again. */
   erasedSince: string[]

@@ -55,7 +55,7 @@ export const preflight = v.object({
   rate: v.nullable(amount),
   /** Seconds of sending at `rate`, without a wait for the next day's quota. */
   eta: v.nullable(amount),
-  /** Mails left of SES's 24-hour quota. Also null if the quota is unlimited. */
+  /** Mails left of SES's 24-hour quota. Null if SES did not report the quota, or if the quota is unlimited. */
   quotaLeft: v.nullable(amount),
 })
 export type Preflight = v.InferOutput<typeof preflight>

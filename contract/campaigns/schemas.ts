@@ -33,7 +33,7 @@ export function isActive(status: CampaignStatus): boolean {
 }
 
 /**
- * Once sending may work again, the sweeper resumes a paused campaign, unless staff paused it.
+ * When sending can work again, the sweeper resumes a paused campaign, unless staff paused it.
  * - `staff`: paused until staff resume it.
  * - `quota`: the day's quota is used up.
  * - `blocked`: SES has stopped the account's sending.
@@ -60,7 +60,7 @@ const countsByReason = v.record(v.string(), count)
  * - `uncertainCount`: recipients for whom it is unclear whether SES accepted the mail. Only staff can mail them again.
  * - recipientCount = sentCount + excludedCount + failedCount + uncertainCount + remainingCount. `remainingCount` is 0
  *   once the campaign is over.
- * - `excluded` and `failed` are counts by reason: `unsubscribed`, or SES's code.
+ * - `excluded` has counts by reason, for example `unsubscribed`. `failed` has counts by SES's code.
  * - `eta` (ISO 8601) is the estimated end. Null unless the campaign is `sending`.
  */
 export const campaign = v.object({
@@ -112,7 +112,8 @@ export const campaignControlRequest = v.strictObject({ action: v.picklist(campai
 
 /**
  * `check` settles the uncertain recipients for whom SES has reported an event. `send_again` checks first and then mails
- * the rest, although SES may have accepted their first mail. So some people may get the mail twice.
+ * the recipients who are still uncertain. SES may have accepted their first mail, so some people can get the mail
+ * twice.
  */
 export const uncertainRequest = v.strictObject({ action: v.picklist(['check', 'send_again']) })
 
@@ -136,7 +137,7 @@ export const receiptQuery = v.object({
   after: v.optional(v.pipe(v.string(), v.regex(/^\d{6}$/, 'Give the `next` of the page before'))),
 })
 
-/** For mail to one address: how many mails were sent. Otherwise the new campaign, which the client polls. */
+/** For mail to one address: how many mails were sent. For other mail: the new campaign, which the client polls. */
 export const adminSendAnswer = v.union([v.strictObject(sentCount.entries), campaign])
 
 /**

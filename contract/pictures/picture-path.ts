@@ -21,7 +21,7 @@ export type PictureEnding = (typeof PICTURE_ENDINGS)[number]
 const PATH = /^\/pictures\/([0-9a-f]{32})-([1-9]\d{0,3})\.(avif|webp|jpg)$/
 export const PICTURE_HASH = /^[0-9a-f]{32}$/
 
-/** @param width the picture's largest width. Posts and mails contain the JPEG of this width. */
+/** @param width one of the picture's widths. Stored posts and mails contain the JPEG of the largest width. */
 export function picturePath(hash: string, width: number, ending: PictureEnding = 'jpg'): string {
   return `${PICTURES_PREFIX}${hash}-${width}.${ending}`
 }

@@ -22,7 +22,10 @@ const severities: Readonly<Record<string, Severity>> = {
   [AI_WRITTEN]: 'formality',
 }
 
-/** Derived from the rule and not stored: a changed severity also applies to posts flagged earlier. */
+/**
+ * The severity is derived from the rule and not stored. So a changed severity also applies to posts that were flagged
+ * before the change.
+ */
 export function severityOf(rule: string): Severity {
   return severities[rule] ?? 'claim'
 }

@@ -28,7 +28,7 @@ const plannedMail = v.object({
 export const publishingPlan = v.object({
   /** A hash of the plan. If the plan has changed since, a run with this hash is refused. */
   plan_hash: v.string(),
-  /** Why the run would do nothing, or leave something out. Otherwise null. */
+  /** Why the run would do nothing. Null if the run would publish or mail something. */
   message: v.nullable(v.string()),
   /** The id of the segment that gets the weekly digests. Null: all active subscribers. */
   digest_segment: v.nullable(v.string()),

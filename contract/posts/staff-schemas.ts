@@ -66,7 +66,7 @@ export const staffPosts = v.object({
   found: v.number(),
   /** The number of posts that match the search, in each state. `waiting` posts also count as scheduled. */
   totals: v.object({ all: v.number(), ...v.entriesFromList(postFilters, v.number()) }),
-  /** True if a state has more than MAX_LISTED posts, so that its oldest posts are missing. */
+  /** True if a state has MAX_LISTED posts or more, so that older posts may be missing. */
   cut: v.boolean(),
 })
 export type StaffPosts = v.InferOutput<typeof staffPosts>

@@ -8,7 +8,7 @@ export function erasedKey(address: NormalizedEmail): string {
   return `${PREFIX}${addressHash(address)}`
 }
 
-/** Identifies an address where the address itself must not be stored. */
+/** Stands for an address in places that must not store the address itself. */
 export function addressHash(address: NormalizedEmail): string {
   return createHash('sha256').update(address).digest('hex')
 }

@@ -87,7 +87,7 @@ export const importRequest = v.strictObject({
  * The outcome of a line. In a dry run, the expected outcome.
  * - `new`: added to the list.
  * - `present`: already on the list and unchanged.
- * - `updated`: already on the list; the line added a name, tags or fields.
+ * - `updated`: already on the list; the line changed the name, tags or fields.
  * - `unsubscribed`, `suppressed`: now on the list in that state, and not mailed.
  * - `erased`: not added, because the address was erased.
  * - `invalid`: not imported; see `reason`.
@@ -117,8 +117,8 @@ export const importAnswer = v.object({ lines: v.array(importedLine) })
 export const UNDO_IMPORT_HOURS = 24
 
 /**
- * `count` forecasts an undo and changes nothing. One `undo` request may undo only a part of a large import. Repeat the
- * request while the import's `undo` field is `under_way`.
+ * `count` forecasts an undo and changes nothing. For a large import, an `undo` request can end before the undo is
+ * complete. Repeat the request while the import's `undo` field is `under_way`.
  */
 export const importsRequest = v.variant('action', [
   v.strictObject({ action: v.literal('list') }),

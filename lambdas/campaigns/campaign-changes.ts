@@ -155,7 +155,7 @@ export interface NewCampaign {
   /** An estimate from the time of the request. The number of frozen recipients replaces it later. */
   recipientCount: number
   created_at: string
-  /** The id of an earlier campaign, whose uncertain recipients are the audience. @default all active subscribers */
+  /** The id of an earlier campaign. If set, the uncertain recipients of that campaign are the audience. */
   resend_of?: string
   /** @default all active subscribers */
   audience?: Audience | null

@@ -22,7 +22,7 @@ function isStalled(row: ListedCampaign, now: Date): boolean {
   return row.status === 'sending' && hasStalled(row, now, SENDING_STALLED_SECONDS)
 }
 
-/** A rate measured over less time or fewer mails is noise. */
+/** A rate measured below these minimums is noise. */
 const MIN_SAMPLE_MS = 10_000
 const MIN_SAMPLE_MAILS = 100
 

@@ -9,7 +9,7 @@ export type SweepStep = 'freeze' | 'resume' | 'nothing'
  */
 export const SENDING_STALLED_SECONDS = 10
 
-/** A page is frozen within seconds, but the job may first wait in the queue. */
+/** A page of recipients is frozen within seconds, but its job may first wait in the queue. */
 const FREEZING_STALLED_SECONDS = 60
 
 export interface SweepContext {

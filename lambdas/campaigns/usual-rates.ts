@@ -13,7 +13,7 @@ type Reached = Pick<CampaignFeedback, 'delivered' | 'opened' | 'clicked'>
 
 /**
  * Medians over the last five campaigns that are over and mailed somebody. A large campaign counts as much as a small
- * one. Only the 20 campaigns before this one are considered.
+ * one. Considers only the 20 campaigns before `created_at`.
  * @returns null if none of the five has delivered mail
  */
 export async function usualRates({

@@ -70,8 +70,8 @@ export async function storeEvents(
 }
 
 /**
- * DynamoDB's limit for a transaction. A batch of ten events comes near this limit only if its clicks turn out to be
- * bursts.
+ * DynamoDB's limit for a transaction. A batch of ten events comes near this limit only if its clicks show that a
+ * machine made many earlier clicks (isInBurst).
  */
 const MAX_WRITES = 100
 

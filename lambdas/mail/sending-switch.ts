@@ -9,15 +9,15 @@ import { env } from '../platform/aws/env.ts'
 import type { Requester } from '../platform/http/action.ts'
 
 /**
- * Whether mail of a class goes out. One switch covers all mail of the class, because SES measures reputation per
- * account.
+ * Whether mail of a class goes out. One switch covers all mail of the class, because the bounces and complaints of a
+ * class are judged together.
  *
  * open → stopped: bounces or complaints are above a limit
  * stopped → open: staff open the switch, or the welcome mail's bounces and complaints are below their limits again
  * open → outage: SES accepts no mail (campaigns only)
  * outage → open: SES accepts mail again
  * outage → stopped: bounces or complaints are above a limit
- * any → restored: a program in bin/ has restored the table from a backup
+ * any → restored: a program in bin/ has restored the table from a backup (campaigns only)
  * restored → open: staff open the switch
  */
 const storedSwitch = v.intersect([
@@ -45,7 +45,8 @@ export function readSendingSwitch(): Promise<SendingSwitch> {
 
 /**
  * Stops the sending of a mail class because of its bounces or complaints. A switch that is already stopped keeps its
- * reason. A stop replaces an outage: an outage ends by itself, but a stop must last until staff open the switch.
+ * reason. A stop replaces an outage of campaigns, because an outage ends by itself, but a stop of campaigns lasts until
+ * staff open the switch.
  * @param seen the switch that the decision is based on. If staff have opened the switch since, it stays open.
  * @returns true if this call stopped the sending
  */

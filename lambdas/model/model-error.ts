@@ -25,7 +25,7 @@ const CODES: Record<ModelFailure, ErrorCode> = {
   not_set_up: 'ai_not_set_up',
 }
 
-/** `detail` is for the log and for staff. It contains no text of the model. */
+/** `detail` is for the log and, except in a ModelMalformed, for staff. It contains no text of the model. */
 export class ModelError extends ApiError {
   readonly failure: ModelFailure
   readonly detail: string

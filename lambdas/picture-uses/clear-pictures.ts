@@ -10,9 +10,9 @@ const DAY_MS = 24 * 60 * 60 * 1000
 /**
  * Removes deleted pictures that staff can no longer restore. A removal takes two runs, so that no post or mail loses a
  * picture. The first run marks the picture as `leaving`. From then on, no other post or mail may use the picture. The
- * second run comes at least a day later, when every save that was under way has finished. If a marked picture is in
- * use, that run makes the picture available again. Otherwise the run removes the picture. If a run is interrupted, the
- * next run removes the rest.
+ * second run comes at least a day later, when every save that was under way has finished. That run makes a marked
+ * picture available again if the picture is in use, and removes the picture if not. If a run is interrupted, the next
+ * run finishes the removal.
  */
 export async function clearPictures(now: Date): Promise<void> {
   const ago = (days: number) => new Date(now.getTime() - days * DAY_MS)

@@ -125,7 +125,7 @@ export interface PictureQuery {
   after?: string | undefined
 }
 
-/** How many pictures a search reads for a page. DynamoDB applies `Limit` before the filter. */
+/** A search reads up to this many pictures for a page, because DynamoDB applies `Limit` before the filter. */
 const MAX_READ = 1000
 
 export async function readPictures({ shelf, search, after }: PictureQuery): Promise<PicturePage> {

@@ -31,7 +31,7 @@ export async function saveEdit(request: SaveEdit, now: Date): Promise<StoredPost
   const { id, version, edit, fields } = request
   const post = await presentPost(id)
   if (post.version !== version || post.status === 'draft') throw new ApiError('post_changed')
-  // A published post keeps its address and date.
+  // A published or withdrawn post keeps its address and date.
   const allowed = isPublic(post) ? omit(fields, ['slug', 'publish_at']) : fields
   const { content } = allowed
   const clean = content === undefined ? allowed : { ...allowed, content: sanitized(content) }

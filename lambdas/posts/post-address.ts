@@ -6,8 +6,9 @@ import type { StoredPost } from './stored-post.ts'
 export type Address = { exactly: string } | { like: string }
 
 /**
- * The address of a post after a change: the address that staff chose, or otherwise the slug of the new title. Without a
- * choice, the post keeps its address if it is published, or if its address does not come from the old title.
+ * The address of a post after a change. If staff chose an address, the post gets that address. Without a choice, a
+ * published or withdrawn post keeps its address, and so does a post whose address does not come from the old title. Any
+ * other post gets the slug of the new title.
  * @param chosen an empty string means: follow the title again
  */
 export function addressOf(

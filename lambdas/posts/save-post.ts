@@ -46,8 +46,8 @@ export function addPost(
 
 /**
  * Replaces a post if it still has the version that was read. The same transaction moves its reservations and stores the
- * old post as a version. No version is stored if only the version number differs, or if the change continues a series
- * of autosaves.
+ * old post as a version. No version is stored if the `versionedFields` are the same, or if the change continues a
+ * series of autosaves.
  * @param moreWrites for the same transaction; if one of their conditions fails, the outcome is `post_changed`
  */
 export function replacePost(

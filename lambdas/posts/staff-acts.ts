@@ -118,7 +118,7 @@ async function changedPost(
 
 /**
  * A post may keep its segment even after the segment was deleted.
- * @throws ApiError invalid_request if the newly chosen segment does not exist
+ * @throws ApiError invalid_request if the newly chosen segment was deleted or does not exist
  */
 async function checkSegment(
   { newsletter_segment: chosen }: Pick<PostFields, 'newsletter_segment'>,

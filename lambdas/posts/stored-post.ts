@@ -17,7 +17,7 @@ export const commonFields = v.object({
   /** When the current series of autosaves by one author began. The whole series is one version. */
   autosaved_since: v.optional(v.string()),
   /**
-   * Numbers of the newest earlier versions, which do not expire. Posts saved before autosave existed lack this field.
+   * Numbers of the last 50 earlier versions, which do not expire. Posts saved before autosave existed lack this field.
    */
   kept_versions: v.optional(v.array(v.number())),
   /** Posts saved before versions existed lack this field. */

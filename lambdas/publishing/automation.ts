@@ -25,8 +25,8 @@ export async function setAutomation(enabled: boolean, by: Requester, now: Date):
 }
 
 /**
- * Sets the schedules' states to match the flag, then checks the flag again. Otherwise a run that read the flag just
- * before its removal would disable the schedules for good.
+ * Sets the schedules' states to match the flag, then checks the flag again. Without the second check, a run that read
+ * the flag just before the flag's removal would disable the schedules for good.
  */
 async function applyPause(): Promise<void> {
   const paused = await isPaused()
@@ -103,9 +103,9 @@ function parseName(text: string): ScheduleKey {
 }
 
 /**
- * The handler of a schedule that staff may pause. The schedule may fire while automation is paused: after a deployment,
- * or if a pause or a resume was interrupted. The handler then disables all schedules and does not call `run`. A manual
- * run is never stopped.
+ * The handler of a schedule that staff can pause. The schedule can still fire while automation is paused: after a
+ * deployment, or if a pause or a resume was interrupted. The handler then disables all schedules and does not call
+ * `run`. A manual run is never stopped.
  */
 export function unlessPaused<Outcome>(run: (run: ScheduledRun) => Promise<Outcome>) {
   return async (event: unknown): Promise<Outcome | { paused: true }> => {

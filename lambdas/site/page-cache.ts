@@ -16,7 +16,8 @@ type Render = () => Promise<string | { body: string; status: number }>
 const MOST_CHARACTERS = 16_000_000
 
 /**
- * Caches the pages of a publication. Simultaneous requests share one rendering, and a failed rendering is not cached.
+ * Caches pages until the published posts change. Simultaneous requests share one rendering, and a failed rendering is
+ * not cached.
  *
  * For a moment after a change, a page may still be rendered from the old post. A page is therefore cached only for the
  * time that has passed since the last change: one second after a change, for one second; one minute after it, for one

@@ -156,7 +156,10 @@ export async function* journalParts(id: string): AsyncGenerator<JournalPart> {
     yield* v.parse(v.array(part), Items)
 }
 
-/** Removes a part and counts its results. The condition ensures that each part is undone only once. */
+/**
+ * Removes an undone part, and adds the results to the import's row. The condition ensures that each part is undone only
+ * once.
+ */
 export function undoneWrites(id: string, { sk }: JournalPart, undone: UndoCounts): Write[] {
   return [
     {

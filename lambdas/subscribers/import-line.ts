@@ -101,7 +101,8 @@ function leavingOf(cells: CsvRecord, now: Date) {
   const state = oneOf(cells, 'state', subscriberStates)
   const nowIfState = (name: string) => (state === name ? now.toISOString() : undefined)
   const unsubscribedAt = timeOf(cells, 'unsubscribed_at', now) ?? nowIfState('unsubscribed')
-  // Never later than the import. Otherwise clock skew could put the unsubscribe after a later consent.
+  // Never later than the import: a time from a fast clock could be later. A consent right after the import would then
+  // seem older than the unsubscribe.
   const unsubscribed_at = unsubscribedAt && earlier(unsubscribedAt, now.toISOString())
   const reason = oneOf(cells, 'suppression_reason', suppressionReasons)
   const suppressedAt = timeOf(cells, 'suppression_at', now)

@@ -39,7 +39,7 @@ interface Circumstances {
 }
 
 /**
- * If an address occurs twice, its first line counts.
+ * If an address occurs twice, its first line counts. An unsubscribe or a suppression counts on either line.
  * @returns an outcome for each line
  */
 export async function importPeople(

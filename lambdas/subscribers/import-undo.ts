@@ -60,7 +60,7 @@ export async function undoImport(id: string, options: UndoOptions): Promise<Rece
 
 /**
  * Counts what an undo would do to the subscribers whom no undo has processed yet. Writes nothing. Stops after the part
- * that reaches `maxPeople`, or when the time is up.
+ * of the journal that reaches `maxPeople`, or when the time is up.
  */
 export async function countUndo(
   id: string,
@@ -99,8 +99,8 @@ async function requireUndoable(id: string, now: Date): Promise<ImportRow> {
 }
 
 /**
- * Looks back 24 hours further than the import. A campaign may have mailed the address after an earlier import, which
- * staff then undid.
+ * Looks back 24 hours further than the import. In these hours, a campaign may have mailed the address after an earlier
+ * import that staff then undid.
  */
 function mailedSinceImport(
   { started_at }: ImportRow,

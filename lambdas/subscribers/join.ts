@@ -65,14 +65,14 @@ export async function join(
 
   function welcomeWrites(mailClass: WelcomeClass) {
     return ({ before, after }: Change) => {
-      // An active subscriber from an import already gets mail. Anybody can send a join for that address, so a join must
-      // not stop the mail.
+      // An active subscriber from an import already gets mail. `self_joined` would stop that mail (see
+      // writeDueWelcome), and anybody can send a join for the address.
       if (!after || (before && stateOf(before) === 'active')) return NO_EXTRA_WRITES
       return writeDueWelcome(after, mailClass, network, now)
     }
   }
 
-  /** The answer looks like a real join's, so that bots do not learn to leave the field empty. */
+  /** The answer looks like a real join's, so that bots do not learn to leave the honeypot field empty. */
   function pretendToJoin(): JoinOutcome {
     console.info({ event: 'join_trapped' })
     return joinedAnswer(candidate)

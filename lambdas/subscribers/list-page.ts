@@ -205,8 +205,8 @@ async function readRun(
 
 function merge(runs: readonly Run[], limit: number, { isBackwards, range, part }: Reading): Merged {
   const order = (a: string, b: string) => (a < b ? -1 : 1) * (isBackwards ? -1 : 1)
-  // A shard that was not read to its end has more addresses after the last address read from it. So the merge is
-  // complete only up to the first of these last addresses in reading order.
+  // In a shard that was not read to its end, unread addresses follow the last address that was read. So the merge is
+  // complete only up to `end`: of all these last addresses, the one that comes first in reading order.
   const ends = runs.filter(({ hasMore }) => hasMore).map(({ addresses }) => addresses.at(-1) ?? '')
   const [end] = ends.toSorted(order)
   const matching = runs

@@ -16,7 +16,7 @@ import { addToDay, addToTotals, type StateSteps } from './totals.ts'
 
 /** One transaction changes the subscriber's row, the totals and the day's growth. */
 
-/** `undefined` if the address is not on the list. */
+/** `before` is undefined if the address was not on the list, and `after` if it is not on the list now. */
 export interface Change {
   before: SubscriberRow | undefined
   after: SubscriberRow | undefined
@@ -31,7 +31,7 @@ export type Decide = (row: SubscriberRow | undefined) => SubscriberRow | undefin
 export interface ChangeOptions {
   now: Date
   /**
-   * Skips the first read if the row most likely does not exist.
+   * `absent` skips the first read. For callers whose row most likely does not exist yet.
    * @default the row is read
    */
   presume?: 'absent'

@@ -37,7 +37,10 @@ const ownActs = v.object({
   suppression: v.optional(suppression),
   /** When staff last lifted a suppression. Suppressions of earlier imports then no longer count. */
   lifted_at: v.optional(v.string()),
-  /** Set when an import adds to an address without any consent. The address is unsubscribed until a consent here. */
+  /**
+   * Set when an import finds an address that has no consent left, because its earlier imports were undone. The address
+   * counts as unsubscribed until the subscriber consents in this product.
+   */
   no_consent_since: v.optional(v.string()),
 })
 export type Join = NonNullable<OwnActs['join']>

@@ -27,8 +27,9 @@ export type SendDecision =
   | { kind: 'later'; by: Limit['by']; why: GroupWaitReason | 'limit'; until: Date }
 
 /**
- * Checks the limits and the earlier results of the mail's recipient and network. `counts` are the writes that count the
- * mail. `isNetworkProven` is true if all earlier mail of the network has arrived.
+ * Checks the limits of the mail's recipient and network, and the results of earlier mail that the network requested or
+ * that went to the same domain. `counts` are the writes that count the mail. `isNetworkProven` is true if all earlier
+ * mail of the network has arrived.
  */
 export async function decideSend(person: PersonWithDueWelcome, now: Date): Promise<SendDecision> {
   const { email, welcome_due: due, id } = person

@@ -25,9 +25,9 @@ export const WORKER_LIFE_MS = 60_000
 const EXPIRES_AFTER_MS = WELCOME_LIMITS.keptDays * 24 * 60 * 60_000
 
 /**
- * The only code that sends the welcome mail of a join or of a visitor's request. If the limits of the recipient,
- * network or class do not allow a mail now, the mail stays due. If other mail of the class may go out, the mail gets a
- * later due time.
+ * The only code that sends the welcome mail of a join or of a visitor's request. If a limit of the recipient or the
+ * network does not allow the mail now, the mail gets a later due time. If no mail of the class is allowed now, the mail
+ * stays due.
  * @param clock read again after SES has answered, because a mail counts on the day on which SES accepted it
  */
 export async function sendDue(person: PersonWithDueWelcome, clock: () => Date): Promise<Outcome> {

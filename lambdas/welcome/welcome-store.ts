@@ -136,7 +136,7 @@ export async function take(
   return outcome.kind === 'written' ? { ...person, welcome_due: taken } : undefined
 }
 
-/** Makes a taken mail due again, after SES certainly did not accept it. The mail stays counted against the limits. */
+/** Makes a mail due again that SES certainly did not accept. The mail stays counted against the limits. */
 export async function giveBack(
   taken: PersonWithDueWelcome,
   log: WelcomeLog | undefined,
@@ -153,7 +153,7 @@ export async function giveBack(
   })
 }
 
-/** Removes a mail that will not be sent. Its recipient may request another. */
+/** Removes a due mail that must not be sent, or not be sent again. The recipient can request another mail. */
 export async function drop(person: PersonWithDueWelcome, also: Write[] = []): Promise<void> {
   const entry = dueDelete(dueKey(person.id, person.welcome_due))
   const forget = {
@@ -188,7 +188,7 @@ export async function recordSubmitted(taken: PersonWithDueWelcome, now: Date): P
   ])
 }
 
-/** Fails the update if the due mail has changed. The caller must add `:seen` to the values. */
+/** A part of an update that fails if the due mail has changed. The caller must add `:seen` to the values. */
 function sameDue(person: PersonWithDueWelcome) {
   return {
     TableName: env.SUBSCRIBERS_TABLE,

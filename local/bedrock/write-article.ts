@@ -100,7 +100,7 @@ function kitchen(notes: readonly FoodNote[], seed: number, count: number): strin
   return [...rotated(notes, seed >>> 6).map(({ note }) => note), ...general]
 }
 
-/** The number of paragraphs from each of a subject's two lists. */
+/** The number of paragraphs from each of a subject's lists, `about` and `practice`. */
 const PARAGRAPHS_OF_SUBJECT = 2
 /**
  * The minimum number of words in the sections with figures and the section with kitchen notes together. With the other

@@ -40,8 +40,8 @@ const DELAY_MS = 250
 /** SQS's limit of messages in one request. */
 const BATCH = 10
 /**
- * Enough messages to keep a consumer busy until the next check. More would be a risk, because messages in the queue are
- * lost when the host stops.
+ * Enough messages to keep a consumer busy until the bus checks the queue again. More would be a risk, because messages
+ * in the queue are lost when the host stops.
  */
 const QUEUE_LIMIT = 200
 

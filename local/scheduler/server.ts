@@ -118,7 +118,7 @@ function statesOf(stored: Map<string, StoredSchedule>) {
   return states
 }
 
-/** Restores only which schedules are paused. The contract defines everything else, as after a deployment. */
+/** Restores only whether each schedule is paused. The contract defines everything else, as after a deployment. */
 function restore(stored: Map<string, StoredSchedule>, file: string) {
   for (const [name, State] of Object.entries(readStates(file))) {
     const key = keyOf(SCHEDULE_GROUP, name)

@@ -34,7 +34,7 @@ export function configuration(siteUrl: string, keys: SignInKeys): Record<string,
       email: ['email', 'email_verified'],
       profile: ['name'],
     },
-    // `false` puts the claims into the ID token, as Cognito does. Otherwise only the userinfo endpoint returns them.
+    // `false` puts the claims into the ID token, as Cognito does. With `true`, only the userinfo endpoint returns them.
     conformIdTokenClaims: false,
     findAccount: async (_ctx: KoaContext, sub: string) =>
       sub === STAFF.sub ? { accountId: sub, claims: async () => staffClaims() } : undefined,

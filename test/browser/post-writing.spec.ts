@@ -249,7 +249,8 @@ for (const width of [390, 1440])
         const toolbar = page.getByRole('toolbar')
         const update = page.getByRole('button', { name: 'Update' })
         /**
-         * How many pixels the toolbar is below the bar with “Update”. Negative if the bar covers a part of the toolbar.
+         * The distance in pixels from the bar with “Update” down to the toolbar. Negative if the bar covers a part of
+         * the toolbar.
          */
         const gap = async () => {
           const bar = await update.locator('xpath=../..').boundingBox()

@@ -227,9 +227,9 @@ for (const width of [390, 1440]) {
       bypassCSP: true,
     })
 
-    test('the list of posts, a post and its dialogs pass axe-core', { tag: '@long' }, async ({
-      page,
-    }) => {
+    test('the list of posts, a post and its dialogs cut nothing off, and pass axe-core and the check of target size', {
+      tag: '@long',
+    }, async ({ page }) => {
       const publish_at = new Date(Date.now() + 30 * 86_400_000).toISOString()
       await openSignedIn(page, '/admin/posts?q=nothing-like-this')
       const post = await make(page, 'A smoothie for accessibility', { content, publish_at })

@@ -176,7 +176,9 @@ function roomBelowButtons(dialog: Element) {
   return bottomOf(body) - bottomOf(dialog.querySelector('[data-dialog-actions]'))
 }
 
-/** `hidden`: how many pixels of the focused element the dialog's buttons cover. Only its top 64 pixels count. */
+/**
+ * `hidden`: how many pixels of the focused element the dialog's buttons cover. Only the element's top 64 pixels count.
+ */
 function focusBeneathButtons(dialog: Element) {
   const one = document.activeElement
   const buttons = dialog.querySelector('[data-dialog-actions]')

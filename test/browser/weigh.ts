@@ -5,8 +5,8 @@ import type { Budget } from '../../bench/web/budgets.ts'
 import { SITE_URL } from './host.ts'
 
 /**
- * Expects the compressed HTML and scripts of a page to stay within the budget: with its own scripts alone, and with the
- * scripts that its hydration loader would fetch.
+ * Expects three compressed sizes of a page to stay within the budget: the HTML, the page's own scripts, and these
+ * scripts plus those that the hydration loader would fetch.
  */
 export async function expectWithin(path: string, budget: Budget): Promise<void> {
   const page = await fetchCompressed(path)

@@ -11,7 +11,7 @@ import { expect, test } from './visitor.ts'
 
 test.use({ bypassCSP: true })
 
-test('after too many bounces, welcome mail for joins without a proof of work is held, and no other mail', {
+test('after too many bounces, only the welcome mail for joins without a proof of work is held', {
   tag: '@long',
 }, async ({ page }) => {
   await signIn(page, '/admin?tab=email')

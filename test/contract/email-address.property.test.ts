@@ -12,7 +12,7 @@ it('normalizing an address a second time changes nothing', () => {
   )
 })
 
-it('a normalized address is valid and safe in a header', () => {
+it('an accepted address is safe in a header, and stays valid after normalization', () => {
   fc.assert(
     fc.property(fc.oneof(fc.emailAddress(), fc.string()), (typed) => {
       const parsed = v.safeParse(emailAddress, typed)

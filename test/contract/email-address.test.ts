@@ -4,7 +4,7 @@ import { emailAddress, normalizeEmail } from '../../contract/subscribers/email-a
 
 const accepts = (input: string) => v.safeParse(emailAddress, input).success
 
-describe('the email address of a join', () => {
+describe('an email address', () => {
   it.each([
     'ada@example.com',
     'ada.lovelace+plate@mail.example.co.uk',

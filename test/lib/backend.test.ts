@@ -81,7 +81,7 @@ describe('the narrowest permissions:', () => {
     ])
   })
 
-  it('an action that queries an index cannot query the table', () => {
+  it('the function list-posts may query an index of the posts, but not the table itself', () => {
     expect(allowed('list-posts')).not.toContain(`dynamodb:Query on ${table('posts')}`)
     expect(allowed('list-posts')).toContain(`dynamodb:Query on ${table('posts')}/index/by-status`)
   })
@@ -90,7 +90,7 @@ describe('the narrowest permissions:', () => {
 describe('the consumer of a queue:', () => {
   const consumers = names.filter((name) => 'consumes' in actions[name])
 
-  it.each(consumers)('%s gets the contract’s batches and reports each failed message', (name) => {
+  it.each(consumers)('%s gets the contract’s batch size and reports failed messages', (name) => {
     const { batchSize, batchWindow } = shapeOf(name)
     template.hasResourceProperties('AWS::Lambda::EventSourceMapping', {
       FunctionName: { Ref: functionOf(template, name).id },

@@ -26,7 +26,7 @@ const sections = new Map(
 )
 
 describe('the runbook', () => {
-  it('has exactly one entry for every alarm', () => {
+  it('has an entry for every alarm, and no other entries', () => {
     const linked = alarms.map(({ AlarmDescription }) => AlarmDescription.split('#').at(-1))
     expect(new Set(linked)).toEqual(new Set(sections.keys()))
   })
@@ -64,7 +64,7 @@ describe('an alarm watches', () => {
     alarms.filter(({ Namespace, MetricName }) => Namespace === namespace && MetricName === metric)
 
   it.each(namesOf<Capability>(capabilities))(
-    'errors of exactly the functions of the capability %s',
+    'exactly the errors of the functions in the capability %s',
     (name) => {
       const found = alarms.filter(({ AlarmDescription }) =>
         AlarmDescription.startsWith(capabilities[name]),

@@ -45,7 +45,7 @@ describe('the site’s Cognito client', () => {
     expect(client.properties.GenerateSecret).toBe(false)
   })
 
-  it('requests the identity scopes and the staff scope', () => {
+  it('may request only the identity scopes and the staff scope', () => {
     const scopes: unknown[] = client.properties.AllowedOAuthScopes
     const server = only(template, 'AWS::Cognito::UserPoolResourceServer')
     const [identifier = '', scope = ''] = STAFF_SCOPE.split('/')
@@ -54,7 +54,7 @@ describe('the site’s Cognito client', () => {
     expect(server.properties.Scopes[0].ScopeName).toBe(scope)
   })
 
-  it('redirects to the staff area, and in dev also to a local site', () => {
+  it('allows redirects to the site’s staff area and home page, and in dev also to those of a local site', () => {
     const distribution = only(template, 'AWS::CloudFront::Distribution').id
     const site = `https://\${${distribution}.DomainName}`
     const urls = (list: unknown[]) => list.map(text)

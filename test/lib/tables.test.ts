@@ -22,7 +22,7 @@ describe.each(namesOf(tables))('the table %s', (name) => {
     for (const { AttributeType } of properties.AttributeDefinitions) expect(AttributeType).toBe('S')
   })
 
-  it("has the contract's indexes", () => {
+  it('has the contract’s indexes', () => {
     const expected = Object.entries(shape.indexes).map(([IndexName, index]) => ({
       IndexName,
       KeySchema: keySchema(index),

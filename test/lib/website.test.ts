@@ -33,7 +33,7 @@ function cachePolicy(path: string) {
   return template.findResources('AWS::CloudFront::CachePolicy')[Ref]?.Properties
 }
 
-describe("the site's files", () => {
+describe('the site’s files', () => {
   it('are in a bucket that is never public', () => {
     const bucket = template.findResources('AWS::S3::Bucket')[BUCKET]
     expect(bucket?.Properties.PublicAccessBlockConfiguration).toEqual({
@@ -176,7 +176,7 @@ describe('the distribution’s rendered pages', () => {
       )
   })
 
-  it('include each post’s picture, which other sites may show', () => {
+  it('share their origin with the posts’ pictures, which other sites are allowed to show', () => {
     const picture = behavior(POST_PICTURES_PATTERN)
     expect(picture.TargetOriginId).toBe(behavior('/blog').TargetOriginId)
     expect(picture.CachePolicyId).toBe(distribution.DefaultCacheBehavior.CachePolicyId)
@@ -193,7 +193,7 @@ describe('the distribution’s rendered pages', () => {
     )
   })
 
-  it('leave the distribution within its limit of 25 behaviors', () => {
+  it('need no more than the 25 behaviors that a distribution can have', () => {
     expect(patterns.length + 1).toBeLessThanOrEqual(25)
   })
 })

@@ -21,7 +21,7 @@ import { makeDataFolder, makeProjectFolder } from '../../local/make-folder.ts'
 import { StartError } from '../../local/start-error.ts'
 import { temporaryDirectory, testHost } from './test-host.ts'
 
-/** Data files that are rewritten whole, with the remedy that the error must name. */
+/** JSON files with the host's data, each with the remedy that the error must name. */
 const WHOLE_FILES = {
   'schedules.json': 'Move it away to go on without it: the schedules that staff paused',
   'sign-in-keys.json': 'Move it away to go on with new keys',
@@ -95,7 +95,7 @@ describe('a damaged JSON Lines file', () => {
     ])
   })
 
-  it('does not stop the host: events.jsonl and events.jsonl.position', async () => {
+  it('does not stop the host, even with a damaged position file: events.jsonl', async () => {
     await spoil('events.jsonl', GARBAGE, 30)
     await writeFile(at('events.jsonl.position'), 'x')
     await start()
@@ -103,7 +103,7 @@ describe('a damaged JSON Lines file', () => {
   })
 })
 
-describe('a damaged data file that is rewritten whole', () => {
+describe('a damaged JSON file', () => {
   it.each(
     Object.entries(WHOLE_FILES).flatMap(
       ([name, remedy]) =>

@@ -22,8 +22,8 @@ async function withDynamoDb(options: { file?: string }, use: (db: DynamoDb) => P
   }
 }
 
-describe.skipIf(!dynoxideBinary())('the DynamoDB emulator', () => {
-  it('has every table and index of the contract', () =>
+describe.skipIf(!dynoxideBinary())('DynamoDB on the laptop:', () => {
+  it('the emulator has every table and index of the contract', () =>
     withDynamoDb({}, async ({ client }) => {
       await makeTables(client)
       const shapes: [string, TableShape][] = Object.entries(tables)
@@ -46,7 +46,7 @@ describe.skipIf(!dynoxideBinary())('the DynamoDB emulator', () => {
       }
     }))
 
-  it('keeps items and existing tables over a restart', async () => {
+  it('the emulator keeps items and tables over a restart', async () => {
     const file = join(await temporaryDirectory(), 'deep', 'data.sqlite')
     const TableName = tableName('subscribers')
     const Key = { address: { S: 'ann@example.com' } }
@@ -61,7 +61,7 @@ describe.skipIf(!dynoxideBinary())('the DynamoDB emulator', () => {
     })
   })
 
-  it('refuses an old table that lacks a new index', () =>
+  it('an old table that lacks a new index is refused', () =>
     withDynamoDb({}, async ({ client }) => {
       const before: TableShape = { partitionKey: 'id', indexes: {} }
       const indexes = { 'by-color': { partitionKey: 'color', projection: 'all' } } as const
@@ -72,7 +72,7 @@ describe.skipIf(!dynoxideBinary())('the DynamoDB emulator', () => {
       )
     }))
 
-  it('refuses an old table whose keys differ from the contract’s keys', () =>
+  it('an old table whose keys differ from the contract’s keys is refused', () =>
     withDynamoDb({}, async ({ client }) => {
       await client.send(
         new CreateTableCommand({
@@ -85,7 +85,7 @@ describe.skipIf(!dynoxideBinary())('the DynamoDB emulator', () => {
       await expect(makeTables(client)).rejects.toThrow('npm start -- --fresh')
     }))
 
-  it('reports that nothing answers at DYNAMODB_ENDPOINT', async () => {
+  it('a DYNAMODB_ENDPOINT where nothing answers is reported', async () => {
     await expect(startDynamoDb({ endpoint: 'http://127.0.0.1:9' })).rejects.toThrow(
       'DYNAMODB_ENDPOINT is http://127.0.0.1:9',
     )

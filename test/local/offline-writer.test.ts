@@ -48,7 +48,7 @@ describe('the offline writer', () => {
     },
   )
 
-  it('mentions only nutrients that the topic’s facts contain', () => {
+  it('mentions only nutrients from the topic’s facts or title', () => {
     for (const { topic, article, facts } of articles) {
       const planned = new Set(facts.map(({ fact }) => fact.nutrient.toLowerCase()))
       const texts = [...textsOf(article), ...article.sections.map(({ heading }) => heading)]
@@ -60,7 +60,7 @@ describe('the offline writer', () => {
     }
   })
 
-  it('writes one section with amounts for each nutrient in the topic’s facts', () => {
+  it('gives each nutrient in the topic’s facts its own section with amounts', () => {
     for (const { topic, article, facts } of articles) {
       const nutrients = new Set(
         facts.filter(({ fact }) => fact.basis).map(({ fact }) => fact.nutrient),

@@ -257,7 +257,7 @@ describe('a flood of searches', () => {
   })
 })
 
-describe('a search during a fault of rendering', () => {
+describe('a search while pages cannot be rendered', () => {
   it('is answered with 429 each time, even if the browser has the page in its cache', async () => {
     rendering = failing
     const first = await get('/blog?q=beans')

@@ -214,7 +214,7 @@ async function sendCampaign(page: Page): Promise<string> {
   return id
 }
 
-/** @throws Error if the API refuses the request. Otherwise the screenshots would show the wrong state. */
+/** @throws Error if the API refuses the request, because the screenshots would then show the wrong state */
 async function api(page: Page, path: string, body?: unknown) {
   const response = await staffApi(page, path, body)
   if (response.status < 300) return response.body

@@ -17,7 +17,7 @@ const HEIGHT = 900
 const TIMEOUT_MS = 45_000
 const LOADING_MS = 4000
 
-/** The screenshots of a view, one for each width and color scheme, and its faults. */
+/** The screenshots of a view or a mail, one for each width and color scheme, and its faults. */
 export interface Taken {
   name: string
   pictures: { file: string; width: number; scheme: string }[]
@@ -25,8 +25,8 @@ export interface Taken {
 }
 
 /**
- * Takes a view's screenshots. If the state is not reached, the screenshots show the last state, and `faults` has the
- * reason.
+ * Takes a view's screenshots. If the page does not reach the view's state, the screenshots show the page as far as it
+ * got, and `faults` has the reason.
  */
 export async function takeView(
   browser: Browser,

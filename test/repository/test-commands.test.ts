@@ -46,7 +46,7 @@ describe('npm test and npm run test:long', () => {
     )
   })
 
-  it('end with a list of the twenty slowest tests and the idle time of each', () => {
+  it('end with a list of the twenty slowest tests, with their idle time if it is known', () => {
     const tests = Array.from({ length: 30 }, (_, n) => ({
       file: 'a.test.ts',
       title: `${n}`,

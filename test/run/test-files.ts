@@ -12,7 +12,7 @@ export function allTestFiles(): string[] {
 
 /**
  * The test files whose path below `test/` contains one of the words. Without words, all test files. A browser test's
- * file may contain quick and long tests. A long unit test has `.long.` in its name.
+ * file can contain quick and long tests. The file of a long unit test has `.long.` in its name.
  * @throws Error with the possible words, if a word fits no file
  */
 export function filesOf(words: readonly string[], isLong: boolean, all: string[]): TestFiles {

@@ -56,7 +56,7 @@ function requestsFor({ body, form, query, params }: Route) {
   })
 }
 
-/** Bodies that are sent without encoding. */
+/** Bodies that are sent unchanged: broken JSON, and JSON that is not an object. */
 const malformed = fc.constantFrom('', '{', '[]', 'null', '"text"', '{"a":1}}', '\ud800')
 
 /** API Gateway passes only strings, decoded from UTF-8 and therefore without lone surrogates. */

@@ -108,7 +108,7 @@ const text = fc.oneof(
   ),
 )
 
-/** Broken HTML: unclosed, wrongly nested or hostile. */
+/** Random pieces of HTML, mostly unclosed, wrongly nested or hostile. */
 export const anyHtml = fc
   .array(fc.oneof(bare, bare, tag, tag, text), { maxLength: 8 })
   .map((pieces) => pieces.join(''))

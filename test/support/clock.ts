@@ -9,7 +9,7 @@ export function setClock(now: string): void {
 
 /** Each sleep of `node:timers/promises` returns at once and moves this clock forward. */
 export interface SleepersClock {
-  /** Resolves at the first sleep for which the condition is true. This and later sleeps last until `go` is called. */
+  /** Resolves at the first sleep for which the condition is true. That sleep and all later ones last until `go`. */
   until(condition: () => boolean): Promise<void>
   go(): void
 }

@@ -6,12 +6,12 @@ import { type Answer, decode, encode, type RecordType } from 'dns-packet'
 const RCODES = { NOERROR: 0, SERVFAIL: 2, NXDOMAIN: 3 } as const
 
 /**
- * The server's answers by name. For `SERVFAIL` it answers with that error, for `silent` not at all, and for a missing
- * name with NXDOMAIN.
+ * The server's answers by name. For `SERVFAIL` the server answers with that error, for `silent` not at all, and for a
+ * missing name with NXDOMAIN.
  */
 export type Zone = Record<string, Answer[] | 'SERVFAIL' | 'silent'>
 
-/** Starts a DNS server over UDP. The zone may be changed at any time. */
+/** Starts a DNS server over UDP. Tests can change the zone at any time. */
 export async function startDns(zone: Zone) {
   const socket = createSocket('udp4')
   const asked: { name: string; type: RecordType }[] = []

@@ -7,7 +7,7 @@ const SYSTEM_PATHS = ['/usr/bin/njs', '/usr/local/bin/njs', '/opt/homebrew/bin/n
 /**
  * Runs a CloudFront function's `handler` for each event in njs. CloudFront's engine is based on njs. All events run in
  * one process, so that many events take little more time than one event.
- * @throws Error with njs's message if it cannot parse the code or a call throws
+ * @throws Error with njs's message if njs cannot parse the code or if a call throws
  */
 export function runInNjs(code: string, events: readonly object[]): unknown[] {
   const input = JSON.stringify(JSON.stringify(events))

@@ -50,8 +50,8 @@ export async function testSesOutage({ people: PEOPLE }: { people: number }) {
 
   const IN_FLIGHT = 8
   /**
-   * For each outage, how many people may become uncertain. After SES's own error nobody is uncertain, because SES did
-   * not accept the mail.
+   * For each outage, the most people that are allowed to become uncertain. After SES's own error nobody is uncertain,
+   * because SES did not accept the mail.
    */
   const uncertainOf: [Outage, number][] = [
     ['internal-failure', 0],

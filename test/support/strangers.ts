@@ -87,7 +87,7 @@ export async function startStrangers() {
     state,
     welcome: async () => (await state()).welcome,
     withoutProof: async () => (await state()).welcome_without_proof,
-    /** Lets both classes of welcome mail go out again, like staff. */
+    /** Opens the sending switches of both classes of welcome mail, as staff do. */
     async openSwitches() {
       for (const mailClass of welcomeClasses)
         await call(setSending, { body: { action: 'open', class: mailClass }, scopes })
@@ -135,7 +135,7 @@ export async function startStrangers() {
 
 type Strangers = Awaited<ReturnType<typeof startStrangers>>
 
-/** Expects that a domain with its subdomains gets `most` mails a day, and the rest on the next day. */
+/** Expects that a domain with its subdomains gets `most` mails on one day, and its other mails on the next day. */
 export async function expectDomainToGet(
   { start, since, join, workOff, deliverAll, minuteLater, sweep }: Strangers,
   most: number,
@@ -157,7 +157,7 @@ export async function expectDomainToGet(
   expect(since(before)).toHaveLength(most + 6)
 }
 
-/** Expects that spellings of one inbox together get five mails a day, and the rest on the next day. */
+/** Expects that the spellings of one inbox get five mails in all on one day, and their other mails on the next day. */
 export async function expectFiveADay(
   { start, since, join, workOff, deliverAll, minuteLater, sweep }: Strangers,
   name: (n: number) => string,

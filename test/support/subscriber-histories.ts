@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-/** An event in the history of one address. Its owner, staff, SES or an import causes the event. */
+/** An event in the history of one address, caused by the address's owner, staff, SES or an import. */
 export type HistoryEvent =
   | { act: 'join' | 'add'; awaits: boolean }
   | { act: 'leave' | 'come back' | 'confirm' | 'suppress' | 'lift' | 'complain' | 'erase' }
@@ -82,8 +82,8 @@ export interface StateBefore {
 }
 
 /**
- * The story after one more event. An import or its undo does not change the story. Other events of an imported address
- * do.
+ * The story after one more event. An import or its undo does not change the story. Other events do, even if the address
+ * is on the list only because of an import.
  */
 export function storyAfter(story: OwnStory, event: HistoryEvent, seen: StateBefore): OwnStory {
   const isThere = seen.state !== undefined

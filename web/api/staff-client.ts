@@ -73,7 +73,7 @@ let session: Session | undefined
 
 /**
  * Staff calls use this session from now on. If the provider issued a refresh token, the access token is renewed before
- * it expires. Otherwise a 401 redirects to sign-in.
+ * it expires. Without a refresh token, the access token expires, and then a 401 redirects to sign-in.
  */
 export function startSession(signIn: SignIn): void {
   const { users } = signIn

@@ -4,8 +4,8 @@ import { fixedPicture } from '../../contract/site/social-pictures.ts'
 import { SITE_COVER, SITE_PICTURE, SITE_PICTURE_TITLE } from '../site/social-image.ts'
 
 /**
- * Crawlers for link previews skip pictures that load slowly. The limit leaves room for covers, which are several times
- * as large as flat drawings.
+ * Crawlers for link previews skip pictures that load slowly. The limit is high enough for pictures with a detailed
+ * cover.
  */
 const MAX_BYTES = 300_000
 

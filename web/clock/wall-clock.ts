@@ -20,8 +20,8 @@ export function instantOf(input: string, timeZone: string): string | undefined {
   if (Number.isNaN(utc.getTime()) || utc.toISOString().slice(0, 16) !== wall) return undefined
   const day = [utc.getUTCFullYear(), utc.getUTCMonth(), utc.getUTCDate()] as const
   const moment = new TZDate(...day, utc.getUTCHours(), utc.getUTCMinutes(), timeZone)
-  // If the clocks go back at midnight, TZDate may return the second of the two hours. The lines below then find the
-  // first.
+  // If the clocks go back at midnight, an hour occurs twice, and TZDate may return its second occurrence. The lines
+  // below then find the first occurrence.
   const times = REPEATED_MS.map((before) => new Date(moment.getTime() - before))
   const first = times.find((time) => wallClock(time, timeZone) === wall)
   return (first ?? new Date(moment.getTime())).toISOString()

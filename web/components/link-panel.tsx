@@ -17,7 +17,7 @@ export interface LinkStep<Step extends string> {
     label: string
     busy: string
     variant?: 'solid' | 'quiet'
-    /** Returns the next step. Undefined if the request failed and the visitor may try again. */
+    /** Returns the next step. Undefined if the request failed, so that the visitor can try again. */
     run: () => Promise<Step | undefined>
   }
 }

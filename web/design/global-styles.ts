@@ -40,7 +40,7 @@ export const globalStyles = defineGlobalStyles({
   // Space for the focus ring below the fixed header and at the window's edge.
   'a, button, input, summary': { scrollMarginBlock: '12px' },
   p: { textWrap: 'pretty' },
-  // Scripts focus these elements for screen readers. A ring around the whole page would help nobody.
+  // Scripts focus these elements, such as a page's <main>, for screen readers. A ring around them would help nobody.
   '[tabindex="-1"]:focus-visible': { outline: 'none', boxShadow: 'none' },
   '::selection': { bg: 'citrus.solid', color: 'citrus.contrast' },
   '::placeholder': { color: 'fg.muted', opacity: '1' },

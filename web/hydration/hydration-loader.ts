@@ -63,8 +63,8 @@ declare global {
 }
 
 /**
- * Going back to an entry that the app made with pushState changes only the address: the browser loads no document.
- * Until the app is hydrated, this listener reloads the page instead.
+ * Going back to a history entry that the app made with pushState changes only the address: the browser loads no
+ * document. Until the app is hydrated, this listener reloads the page instead.
  */
 function reloadOnOtherPage(): void {
   const address = () => location.pathname + location.search

@@ -1,4 +1,4 @@
-/** The app fires this event on the document when it is hydrated. */
+/** When the app is hydrated, it fires this event on the document. */
 export const HYDRATED = 'plateful:hydrated'
 
 export const TODAY = 'data-today'

@@ -3,8 +3,8 @@ import { PlatePicture } from './plate-picture.tsx'
 import { ScoreRing } from './score-ring.tsx'
 
 /**
- * On most phones the plate is wider than the last size, 290px. A screen with three pixels per CSS pixel then loads the
- * picture of 880 pixels instead of 1080, which still looks sharp.
+ * The last size, 290px, is less than the plate's width on most phones. So a screen with three pixels per CSS pixel
+ * loads the picture of 880 pixels instead of 1080. The smaller picture still looks sharp.
  */
 const SIZES = '(min-width: 64em) 545px, (min-width: 36em) 480px, 290px'
 

@@ -144,7 +144,10 @@ async function checkRecipients({ environment, aws }: Deployment): Promise<readon
   return [judgeRecipients(unverified, environment)]
 }
 
-/** Leaves out recipients in the sender's domain and its subdomains, because SES verified them with that domain. */
+/**
+ * If SES verifies the sender's whole domain, leaves out the recipients in that domain and its subdomains, because they
+ * are verified with it.
+ */
 export function recipientsToVerify({ mail }: Environment): readonly string[] {
   if (mail.verify === 'address') return mail.sandboxRecipients
   return mail.sandboxRecipients.filter(

@@ -6,8 +6,8 @@ import { campaignKey } from '../keys.ts'
 import { inOtherWaves } from './waves.ts'
 
 /**
- * A condition like "joined in the last 7 days" counts back from the campaign's `created_at`, so that all pages select
- * by the same times.
+ * A condition like "joined in the last 7 days" counts back from the campaign's `created_at`, so that the same times
+ * apply to all pages of the audience.
  * @returns undefined if the campaign goes to all active subscribers
  */
 export function selectionOf(campaign: CampaignRow): Selection | undefined {

@@ -25,7 +25,7 @@ const CHUNKS_PER_PAGE = 20
 const AT_ONCE = 5
 
 /**
- * Marks uncertain recipients as submitted if SES sent any event about their mail. The rest stay uncertain.
+ * Marks uncertain recipients as submitted if SES sent any event about their mail. The other recipients stay uncertain.
  * @returns the number of recipients settled
  */
 export async function settleByEvents(campaignId: string, now: Date): Promise<number> {

@@ -99,7 +99,7 @@ export async function takeTurn(campaignId: string, { first }: Wave): Promise<boo
 
 /**
  * True while the wave has the turn to freeze, or if a part of its audience was frozen before the campaign became a
- * wave.
+ * wave. False once the wave is cancelled or completely frozen.
  */
 function isHalfFrozen(
   { campaignId, status, frozen, position, chunkCount }: CampaignRow,

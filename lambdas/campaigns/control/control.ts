@@ -34,7 +34,7 @@ export async function control(
   }
 }
 
-/** Repeats the queueing, because the first request may have stopped right after its write. */
+/** Queues the work again, because an earlier equal request may have stopped right after its write. */
 async function queueAgain(action: CampaignControl, row: CampaignRow): Promise<void> {
   if (action !== 'pause' && row.status !== 'cancelled') await continueCampaign(row)
 }

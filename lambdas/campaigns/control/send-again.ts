@@ -25,7 +25,7 @@ export async function sendAgain(
   }
   const campaign = await findCampaign(campaignId)
   if (!campaign) throw new Error(`Campaign ${campaignId} was written but cannot be read`)
-  // A repeated request queues too, because the first request may have stopped right after its write.
+  // A repeated request also queues the job, because the first request may have stopped right after its write.
   if (campaign.status === 'freezing') await startFreezing(campaignId)
   return campaign
 }

@@ -107,7 +107,7 @@ export function outcomesUpdate(changes: readonly NewOutcome[]) {
   }
 }
 
-/** Retention of recipients, long enough to answer a complaint (privacy page, "How long we keep it"). */
+/** The ledger is stored long enough to answer a complaint (privacy page, "How long we keep it"). */
 export const LEDGER_DAYS = 180
 
 /** The expiry of a chunk that is done now, in epoch seconds. */

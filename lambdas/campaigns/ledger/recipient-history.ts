@@ -172,8 +172,8 @@ async function chunkAtOrAfter(
 const MORE_CHUNKS = 50
 
 /**
- * The first chunk of a range that still has addresses. `order` is where the target sorts: before, after or within this
- * chunk.
+ * In a range of chunks, finds the first chunk with an address that was not erased. `order` says where the target sorts:
+ * before, after or within this chunk.
  */
 async function firstReadableChunk(
   { campaignId }: Pick<Campaign, 'campaignId'>,

@@ -75,7 +75,10 @@ export function campaignEngagement(campaignId: string): Promise<Map<Bucket, Figu
   })
 }
 
-/** The figures of all campaigns together, by day. Reads at most eight small items a day, for any amount of mail. */
+/**
+ * The figures of all campaigns together, by day. Reads at most eight small items for each day, no matter how much mail
+ * was sent.
+ */
 export function engagementSince(first: LocalDay): Promise<Map<Bucket, Figures>> {
   return read(ALL.prefix, {
     KeyConditionExpression: 'pk = :pk AND sk >= :first',

@@ -66,7 +66,7 @@ export interface Click {
 const BURST_MS = 2000
 const BURST_LINKS = 3
 
-/** The rest of the burst may come before or after the click. */
+/** The other clicks of the burst can come before or after this click. */
 export function isInBurst({ at }: Click, all: readonly Click[]): boolean {
   const moment = Date.parse(at)
   return all.some((first) => {

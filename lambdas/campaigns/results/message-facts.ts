@@ -131,7 +131,7 @@ export function verdictOf(known: MessageFacts | undefined): Verdict {
   }
 }
 
-/** The time of the first open and click, by people and by machines. */
+/** The times of the first open and of the first click, for people and for machines separately. */
 export function engagedAt(
   known: MessageFacts | undefined,
 ): Partial<Record<EngagementFigure, string>> {

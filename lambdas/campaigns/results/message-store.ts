@@ -8,8 +8,8 @@ import { type MessageFacts, messageFacts } from './message-facts.ts'
 /** Stores the facts of each message as one small item. */
 
 /**
- * SES reports opens and clicks for 60 days after the mail (SES FAQ, sending metrics). No row may expire before
- * that, because a repeated event would count again.
+ * SES reports opens and clicks for 60 days after the mail (SES FAQ, sending metrics). A row must live longer: without
+ * the row, a repeated event would count again.
  */
 const KEPT_SECONDS = 90 * 24 * 60 * 60
 

@@ -20,8 +20,8 @@ type ScheduleRequest = Parsed<typeof changeScheduledCampaign, 'body'>
 type RequestTo<A extends ScheduleRequest['action']> = Extract<ScheduleRequest, { action: A }>
 
 /**
- * @throws ApiError invalid_request if the time is too soon or too far away, preflight_failed, mail_too_large, and the
- * errors of chooseAudience
+ * @throws ApiError preflight_failed, mail_too_large, the errors of chooseAudience, and invalid_request if the time is
+ * too soon or too far away
  */
 export async function schedule(
   request: RequestTo<'create'>,

@@ -14,8 +14,8 @@ import { beginScheduled, scheduledCampaigns, stopScheduled } from './scheduled-s
 type ScheduledCampaign = Extract<CampaignRow, { status: 'scheduled' }>
 
 /**
- * Starts a due campaign, unless it was started, moved or cancelled meanwhile. If the mail was edited meanwhile, the new
- * version is checked before it goes out.
+ * Starts a due campaign, unless it was started, rescheduled or canceled meanwhile. If the mail was edited meanwhile,
+ * the new version is checked before it goes out.
  */
 async function startScheduled(campaignId: string, now: Date): Promise<void> {
   const row = await findCampaign(campaignId)

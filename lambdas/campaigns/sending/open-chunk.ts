@@ -22,7 +22,7 @@ export interface OpenChunk {
   /** Closes the chunk if no recipient is waiting or in flight. */
   closeIfSettled(): Promise<void>
   isClosed(): boolean
-  /** Adds the recipients settled so far to the campaign's counts. A later sender mails the rest. */
+  /** Adds the recipients settled so far to the campaign's counts. A later sender mails the other recipients. */
   release(): Promise<void>
 }
 

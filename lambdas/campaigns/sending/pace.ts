@@ -16,7 +16,7 @@ export interface Pace {
 }
 
 /**
- * The sender may catch up on turns that it missed within this time. SES allows short bursts over the rate ("Managing
+ * The sender catches up on turns that it missed at most this long ago. SES allows short bursts over the rate ("Managing
  * your sending limits").
  */
 const MAX_CATCH_UP_MS = 500
@@ -25,8 +25,8 @@ const MAX_CATCH_UP_MS = 500
 const WEIGHTS = { unavailable: 1, unknown: 8 } as const
 
 /**
- * If the weights reach this sum, SES counts as unavailable: after 24 unavailable answers in a row, or after three
- * unknown outcomes.
+ * If the weights reach this sum, SES counts as unavailable: after 24 failures of the kind `unavailable` in a row, or
+ * after three unknown outcomes.
  */
 const UNAVAILABLE_AT_WEIGHT = 24
 

@@ -174,7 +174,7 @@ async function startRenewing(sender: number, holder: string, taken: Row): Promis
 
 /**
  * If SES does not answer, or answers 0, the known quota stays valid for another minute. An answer of 0 can be ignored
- * here: if the account is paused, SES also refuses each submitted mail.
+ * here: if the account is paused, SES also refuses each mail that is handed to it.
  * @param latest reads the quota after SES's answer: mails may have been counted meanwhile
  */
 async function freshQuota(

@@ -143,8 +143,8 @@ export async function stopIfOverLimit(mailClass: MailClass, now: Date): Promise<
 }
 
 /**
- * Runs each minute. Opens a stopped class of welcome mail once its bounces and complaints of the last day are below the
- * limits.
+ * Runs each minute. Lets a stopped class of welcome mail go out again once its bounces and complaints of the last day
+ * are below the limits.
  * @returns the most mails of the class that may be sent now, 0 if none is due
  */
 export async function settleWelcome(mailClass: WelcomeClass, now: Date): Promise<number> {

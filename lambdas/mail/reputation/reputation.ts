@@ -13,8 +13,8 @@ export interface DayFigures {
 }
 
 /**
- * The reason whose limit is exceeded (bounces or complaints), with its share of the mail. Undefined if no limit is
- * exceeded.
+ * The reason whose limit is reached (bounces or complaints), with its share of the mail. Undefined if no limit is
+ * reached.
  */
 export function overLimit(day: DayFigures, limits: ReputationLimits) {
   for (const reason of stopReasons) {

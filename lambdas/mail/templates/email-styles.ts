@@ -139,7 +139,7 @@ export const metaStyle: ElementStyle = {
 /** The line above each article except the first. */
 export const articleRule = `border-top:1px solid ${line}`
 
-/** The background of our own pictures while they load or pictures are off. */
+/** The background of our own pictures, visible while they load and while pictures are off. */
 export const ownPictureStyle = { style: `background-color:${mist}`, class: 'tint' } as const
 
 /** For text without its own color, on a background that staff chose. */

@@ -32,7 +32,7 @@ export function periodStarts(now: Date, timeZone: string): Record<Period, Date> 
   }
 }
 
-/** The Sunday that begins the week of a moment in the time zone: `2026-11-22`. */
+/** The Sunday on or before a moment, as a day in the time zone: `2026-11-22`. */
 export function weekOf(moment: Date, timeZone: string): LocalDay {
   return sundayOf(localDay(moment, timeZone))
 }

@@ -22,7 +22,7 @@ export const DISEASE = oneOf(
   'kidney stones?|(?:\\w+ )?diseases?|illness(?:es)?|ailments?|sickness',
 )
 
-/** Verbs for effects that only a medicine may claim, in every inflection. */
+/** Verbs for effects that only a medicine may claim. */
 export const CLAIM_VERB = oneOf(
   'treat(?:s|ed|ing)?|cur(?:e|es|ed|ing)|prevent(?:s|ed|ing)?|revers(?:e|es|ed|ing)',
   'heal(?:s|ed|ing)?|eliminat(?:e|es|ed|ing)|eradicat(?:e|es|ed|ing)',

@@ -27,7 +27,7 @@ export function sentencesOf(text: string): string[] {
 const LONGEST_SPAN = 1000
 /** Neighboring spans share this many characters, which is longer than any claim. */
 const OVERLAP = 500
-/** A span is extended to whole words, unless a word is longer than this. */
+/** Each end of a span is extended to a whole word, unless that takes more than this many characters. */
 const LONGEST_WORD = 100
 
 /**

@@ -36,7 +36,7 @@ export function factText({ nutrient, unit, value, basis }: Fact): string {
 
 export const PER_100_G = '100 g'
 
-/** The fact with its amount per 100 g, for a person who corrects a figure. */
+/** The fact with its subject, its value per 100 g and its source, for a person who corrects a figure. */
 export function factTextWithSource(fact: Fact): string {
   const { subject, nutrient, unit, per100g, basis, source } = fact
   const other =

@@ -65,7 +65,7 @@ function isWithin(days: number, at: string, now: Date): boolean {
 }
 
 /**
- * The sort key of a matching subscriber. A part of N subscribers consists of the N lowest keys.
+ * The sort key of a matching subscriber. A part of N subscribers consists of those with the N lowest keys.
  * @param seed the seed of a random part. The same seed selects the same subscribers.
  */
 export function rankKey(by: Part['by'], { address, created_at }: Person, seed: string): string {

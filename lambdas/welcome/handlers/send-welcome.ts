@@ -20,7 +20,7 @@ function clock(): Date {
   return new Date()
 }
 
-/** A mail that may not be sent now stays due. The sweeper sends it later. */
+/** A mail that must not be sent now stays due, and the sweeper sends it later. */
 async function welcome(job: WelcomeJob): Promise<void> {
   const now = clock()
   const result = await findOrMakeDue(normalizeEmail(job.recipientEmail), job, now)

@@ -1,6 +1,6 @@
 /**
- * Texts around the amounts, with placeholders. `{a}`, `{b}` and `{c}` are the first three foods, and `{foods}` lists
- * all foods. `{A}` and `{C}` have a capital first letter.
+ * The offline writer's openings, subtitles, headings and closings, with placeholders. `{a}`, `{b}` and `{c}` are the
+ * first three foods of the article, and `{foods}` lists all its foods. `{A}` and `{C}` have a capital first letter.
  */
 
 export const openings: readonly string[] = [

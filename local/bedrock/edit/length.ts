@@ -11,8 +11,8 @@ import {
 } from './html.ts'
 
 /**
- * Shortens each paragraph to its first sentence and the sentences with facts. A list item becomes the bold words at its
- * start, unless a fact follows them. Greeting, buttons, closing and P.S. stay unchanged.
+ * Shortens each paragraph and list item to its first sentence and the sentences with facts. If a list item starts with
+ * bold words and no fact follows them, only these words stay. Greeting, buttons, closing and P.S. stay unchanged.
  */
 export function shorter(content: string): string {
   const paragraphs = blocksOf(content).map((block) =>

@@ -277,7 +277,7 @@ describe('the doctor', () => {
     expect(found.filter(({ status }) => status !== 'passed')).toMatchObject([{ title: 'Watchers' }])
   })
 
-  it('reports an alarm topic to which CloudWatch may not publish', async () => {
+  it('reports an alarm topic that does not allow CloudWatch to publish', async () => {
     const onlyTls = {
       Effect: 'Deny',
       Principal: '*',

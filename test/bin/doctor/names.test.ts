@@ -75,7 +75,7 @@ describe('the physical names of an environment', () => {
 })
 
 describe('the shell lines with the physical names', () => {
-  it('unset each name that the environment lacks, even if another environment set the name', () => {
+  it('unset each variable without a value, even if another environment set the variable', () => {
     const lines = shellLines(namesIn(dev, deployedResources(dev)))
     const script = `${lines.join('\n')}\necho "$ENVIRONMENT $REGION \${LOG_FIREWALL-unset}"`
     const env = { LOG_FIREWALL: 'that-of-prod' }

@@ -16,7 +16,7 @@ describe('the filter of the blog’s list', () => {
     expect(blogFilterOf('q=%E0%A4%A&tag=%').tag).toBe('%')
   })
 
-  it('is truncated to its maximum length, counted in visible characters', () => {
+  it('is truncated to its maximum length, counted in Unicode code points', () => {
     expect(blogFilterOf(`q=${'🥗'.repeat(100)}`)).toEqual({ q: '🥗'.repeat(LONGEST_FILTER) })
   })
 

@@ -63,7 +63,7 @@ describe('an import request', () => {
   )
 })
 
-it('the confirmation “pending” in a file means an unconfirmed subscriber', () =>
+it('the word for a missing confirmation in an imported file is “pending”', () =>
   expect(CONFIRMATION_PENDING).toBe('pending'))
 
 it('an import’s answer has an outcome for each line, and a reason for each invalid line', () => {

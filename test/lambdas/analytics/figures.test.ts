@@ -17,10 +17,10 @@ describe('the periods of the statistics', () => {
     const starts = periodStarts(new Date('2026-11-22T15:00:00Z'), ZONE)
     expect(localDay(starts.week, ZONE)).toBe('2026-11-22')
   })
+})
 
-  it('use the local date, not the UTC date', () => {
-    expect(localDay(new Date('2026-11-22T03:00:00Z'), ZONE)).toBe('2026-11-21')
-  })
+it('the day of a moment is the local date, not the UTC date', () => {
+  expect(localDay(new Date('2026-11-22T03:00:00Z'), ZONE)).toBe('2026-11-21')
 })
 
 describe('the dashboard’s numbers', () => {

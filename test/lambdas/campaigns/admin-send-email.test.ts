@@ -174,7 +174,7 @@ describe('sending a mail', () => {
     ['an unknown field', { cc: 'a@example.com' }, 400, 'invalid_request'],
     ['a header in the subject', { subject: 'Hi\r\nBcc: e@example.com' }, 400, 'invalid_request'],
     ['1 MB of content', { customContent: 'a'.repeat(1 << 20) }, 413, 'body_too_large'],
-    ['60,001 characters', { customContent: 'a'.repeat(60_001) }, 400, 'invalid_request'],
+    ['60,001 characters of content', { customContent: 'a'.repeat(60_001) }, 400, 'invalid_request'],
     [
       'a mail over 90 KB',
       { customContent: `<p>${'ä '.repeat(29_000)}</p>` },

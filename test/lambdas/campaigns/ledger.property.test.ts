@@ -54,7 +54,7 @@ describe('the ledger of a chunk of recipients', () => {
     )
   })
 
-  it('has the same counts as its two parts added together', () => {
+  it('has the same counts as both parts together if the chunk is split in two', () => {
     fc.assert(
       fc.property(chunk, chunk, (one, other) => {
         expect(tallyOf([...one, ...other])).toEqual(sum(tallyOf(one), tallyOf(other)))

@@ -350,7 +350,7 @@ describe('a scheduled campaign that staff edit', () => {
     },
   )
 
-  it('cannot be edited if staff did not create it', async () => {
+  it('must exist and must have been created by staff', async () => {
     expect((await read()).status).toBe(404)
     expect((await edit()).status).toBe(404)
     const campaignId = 'digest-2026-11-22'

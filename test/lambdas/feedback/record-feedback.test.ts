@@ -124,7 +124,7 @@ describe('a campaign’s feedback', () => {
     expect((await sending()).lastDay).toEqual({ sent: 1, bounces: 1, complaints: 0 })
   })
 
-  it('counts each event once if two workers process one message simultaneously', async () => {
+  it('counts each event once if several workers process the same events simultaneously', async () => {
     const ids = Array.from({ length: 5 }, (_, n) => `mail-${n}`)
     const first = ids.flatMap((messageId) => [
       sent({ messageId, campaign }),

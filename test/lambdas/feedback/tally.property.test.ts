@@ -26,8 +26,8 @@ const ALL = { campaigns: undefined, welcome: undefined, welcome_without_proof: u
 const ZONE = 'America/Indiana/Indianapolis'
 const links = ['a', 'b', 'c', 'd'].map((page) => `https://x.test/${page}`)
 const at = fc
-  // Up to 30 seconds, or 1 to 100 hours, after the mail. Events arrive in any order, and an event that arrives late may
-  // change earlier counts.
+  // Up to 30 seconds, or 1 to 100 hours, after the mail. Events arrive in any order, and an event that arrives late can
+  // change how earlier events count.
   .oneof(
     fc.integer({ min: 1, max: 30_000 }),
     fc.integer({ min: 1, max: 100 }).map((hours) => hours * 3_600_000),

@@ -106,7 +106,7 @@ describe('the four templates', () => {
     expect(mail.html).toContain('name="color-scheme" content="light dark"')
   })
 
-  it('list the benefits of Premium in the offer', async () => {
+  it('include an offer that lists the benefits of Premium', async () => {
     const { text } = await previewMail({ emailType: 'offer' })
     for (const words of [
       '50% off your first year',
@@ -158,14 +158,14 @@ describe('the preheader', () => {
   })
 })
 
-describe('a mail’s custom subject and content', () => {
-  it('default to the template’s subject and content', async () => {
+describe('a mail with a custom subject or content', () => {
+  it('has the template’s subject and content if its own are blank', async () => {
     const plain = await previewMail({ emailType: 'offer' })
     const blank = await previewMail({ emailType: 'offer', subject: '  ', customContent: ' \n ' })
     expect([blank.subject, blank.text]).toEqual([plain.subject, plain.text])
   })
 
-  it('replace the template’s subject and content', async () => {
+  it('has its own subject and content instead of the template’s', async () => {
     const mail = await previewMail({
       emailType: 'offer',
       subject: 'Hello',
@@ -177,12 +177,12 @@ describe('a mail’s custom subject and content', () => {
     expectFrame(mail)
   })
 
-  it('make the content’s first words the preheader', async () => {
+  it('has the content’s first words as preheader', async () => {
     const { html } = await previewMail({ customContent: '<h1>News</h1><p>of the <b>week</b></p>' })
     expect(html).toMatch(/display:none[^>]*>News of the week</)
   })
 
-  it('get UTM parameters only on links to the site', async () => {
+  it('has UTM parameters only on links to the site', async () => {
     const { html } = await previewMail({
       customContent: `<p><a href="/blog">a</a> <a href="${SITE}/terms?x=1#top">b</a> <a href="/?utm_campaign=own">c</a> <a href="https://example.org/x?y=1">d</a> <a href="mailto:a@example.org">e</a></p>`,
     })
@@ -198,7 +198,7 @@ describe('a mail’s custom subject and content', () => {
     )
   })
 
-  it('show a link as a button if its paragraph contains nothing else', async () => {
+  it('shows a link as a button if its paragraph contains nothing else', async () => {
     const { html } = await previewMail({
       customContent: '<p><a href="/blog">Go</a></p><p>or <a href="/terms">read</a></p>',
     })
@@ -211,17 +211,17 @@ describe('a mail’s custom subject and content', () => {
     ['two lines', 'Hi\r\nBcc: eve@example.com'],
     ['a lone newline', 'Hi\nthere'],
     ['over 200 characters', 'a'.repeat(201)],
-  ])('are refused if the subject has %s', async (_, subject) => {
+  ])('is refused if the subject has %s', async (_, subject) => {
     const { status, code } = await previewMail({ subject })
     expect([status, code]).toEqual([400, 'invalid_request'])
   })
 
-  it('are refused if the mail is over 90 KB', async () => {
+  it('is refused if it is over 90 KB', async () => {
     const { status, code } = await previewMail({ customContent: `<p>${'ä '.repeat(29_000)}</p>` })
     expect([status, code]).toEqual([422, 'mail_too_large'])
   })
 
-  it('are refused if sanitizing leaves nothing', async () => {
+  it('is refused if sanitizing leaves no content', async () => {
     const { status, issues } = await previewMail({ customContent: '<script>alert(1)</script>' })
     expect(status).toBe(400)
     expect(issues).toEqual([{ path: 'customContent', message: expect.any(String) }])

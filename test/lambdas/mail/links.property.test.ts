@@ -73,7 +73,7 @@ describe('the token of a link', () => {
     )
   })
 
-  it('does not parse if it is malformed', () => {
+  it('is parsed without loss, unless it is malformed', () => {
     const torn = fc.oneof(
       fc.string(),
       fc.tuple(madeId, madeId, fc.string()).map((parts) => parts.join('.')),
@@ -90,7 +90,7 @@ describe('the token of a link', () => {
   })
 })
 
-describe('trackedLink', () => {
+describe('link tracking in mail', () => {
   it('adds no UTM parameters to the unsubscribe link', () => {
     const unsubscribe = `${SITE}/unsubscribe?s=one`
     expect(trackedLink('/unsubscribe?s=one', SITE, 'offer')).toBe(unsubscribe)

@@ -73,7 +73,7 @@ describe('the compatibility check for Gmail, Apple Mail, Yahoo and Outlook', () 
 })
 
 describe('each mail', () => {
-  each('is far below 90 KB: $name', ({ bytes }) => {
+  each('is smaller than 45 KB, half of the limit: $name', ({ bytes }) => {
     expect(bytes).toBeLessThan(MAX_MAIL_BYTES / 2)
   })
 

@@ -25,13 +25,13 @@ const run = async () => {
 }
 
 describe('an environment that may use half of the account’s sending limits', () => {
-  it('sends campaigns at 90 % of its half of the account’s rate', async () => {
+  it('sends campaigns at 90 % of its half of the rate', async () => {
     const lease = await takeSenderLease(0, 'test')
     await lease?.release()
     expect(await knownRate()).toBe(18)
   })
 
-  it('shows its half of the rate and of the quota in the check before sending', async () => {
+  it('shows the campaigns’ part of its rate and quota in the check before sending', async () => {
     await backend.subscribers(1)
     expect(await run()).toMatchObject({ rate: 18, quotaLeft: 490 })
   })

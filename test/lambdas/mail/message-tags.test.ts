@@ -23,7 +23,7 @@ describe('a message tag', () => {
     },
   )
 
-  it('contains the template and the campaign of a mail', () => {
+  it('contains the template of a mail, and a second tag contains the campaign', () => {
     expect(campaignTags('newsletter', 'a_b')).toEqual({
       email_type: 'newsletter',
       campaign: 'a_5fb',

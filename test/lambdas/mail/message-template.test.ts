@@ -57,7 +57,7 @@ const comparable = (message: Buffer) => {
 }
 
 describe.each(Object.entries(contents))(
-  'a message made from a template (content %s)',
+  'a message made from a template (content: %s)',
   (_, content) => {
     it('is identical to the message that the mail library builds', async () => {
       const message = await messageTemplate(draft(content), environment, 'nonce')

@@ -149,9 +149,9 @@ describe('an environment’s share of the account’s quota', () => {
       }),
     )
   })
+})
 
-  it('counts the environment’s own mails of all stored hours', () => {
-    expect(sentLastDay({ '2026-11-20T10': 40, '2026-11-20T15': 60 })).toBe(100)
-    expect(sentLastDay({})).toBe(0)
-  })
+it('an environment’s campaign mails of the last day are the sum of its hourly counts', () => {
+  expect(sentLastDay({ '2026-11-20T10': 40, '2026-11-20T15': 60 })).toBe(100)
+  expect(sentLastDay({})).toBe(0)
 })

@@ -53,7 +53,7 @@ describe('the check of bounces and complaints', () => {
     )
   })
 
-  it('stops sending on every day that is worse than a day on which it stops sending', () => {
+  it('is at least as strict on a day with fewer mails, more bounces and more complaints', () => {
     fc.assert(
       fc.property(
         day,

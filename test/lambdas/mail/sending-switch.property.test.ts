@@ -43,7 +43,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 )
 
 describe.each(mailClasses)('the sending switch of the mail class %s', (mailClass) => {
-  it('ignores a decision if staff allowed sending after the switch was read', async () => {
+  it('changes only by its rules, and ignores a decision if staff allowed sending after the switch was read', async () => {
     const steps = fc.array(step, { minLength: 10, maxLength: 20 })
     await fc.assert(
       fc.asyncProperty(steps, async (history) => {
@@ -93,7 +93,7 @@ describe.each(mailClasses)('the sending switch of the mail class %s', (mailClass
     } else if (one.kind === 'reopen' && seen) await reopenWelcome(mailClass, seen, now)
   }
 
-  /** @param isFresh staff have not opened the switch since the read that the decision uses */
+  /** @param isFresh true if staff have not opened the switch since the read that the decision uses */
   function expectedKind(one: Step, { kind }: SendingSwitch, isFresh: boolean) {
     if (one.kind === 'open') return kind === 'outage' ? 'outage' : 'open'
     if (one.kind === 'stop' && isFresh && kind !== 'restored') return 'stopped'

@@ -87,7 +87,7 @@ describe('pictures', () => {
     expect(await names()).toEqual(['first'])
   })
 
-  it('are refused without a description', async () => {
+  it('are refused without a description, unless they are decorative', async () => {
     const file = await small()
     for (const description of [{ alt: '' }, { alt: '  ' }, { alt: undefined }])
       expect((await uploadWith(begin, finish, file, description)).status).toBe(400)
@@ -301,7 +301,7 @@ describe('a deleted picture', () => {
     expect(await names()).toEqual(['plate.jpg'])
   })
 
-  it('keeps its files if staff upload it again between the two cleanup runs', async () => {
+  it('keeps its files if staff upload it again after the first cleanup run', async () => {
     const picture = await add()
     await act('delete', picture)
     await run('2026-12-22')

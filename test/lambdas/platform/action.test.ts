@@ -35,7 +35,7 @@ const staffOnly = jsonAction({ ...route, audience: 'staff' }, ({ body }) => body
 const email = 'ada@example.com'
 
 describe('a request to an action', () => {
-  it('is answered as JSON that caches may not store', async () => {
+  it('is answered as JSON that caches must not store', async () => {
     expect(await call(answering, { body: { email } })).toMatchObject({
       status: 200,
       headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' },
@@ -250,7 +250,7 @@ describe('the routes for staff', () => {
     ['with an authorizer without a token', { authorizer: {} }, 'unknown'],
     ['with an undefined authorizer', { authorizer: undefined }, 'unknown'],
     ['without an authorizer', {}, 'unknown'],
-  ])('identify the member of staff of a request %s as “%s”', (_, requestContext, name) => {
+  ])('identify the staff member of a request %s as “%s”', (_, requestContext, name) => {
     expect(staffMember({ requestContext } as never)).toBe(name)
   })
 })
@@ -297,7 +297,7 @@ describe('a request that matches no route', () => {
   })
 })
 
-describe('a form', () => {
+describe('the check of a form’s origin', () => {
   const site = 'https://myplateful.test/'
   const from = (headers: Record<string, string>) => () =>
     refuseCrossSite({ headers } as never, site)
@@ -311,13 +311,15 @@ describe('a form', () => {
       { 'sec-fetch-site': 'same-origin', origin: 'https://evil.test' },
     ],
     ['with our own origin', { origin: 'https://myplateful.test' }],
-  ])('is accepted %s', (_, headers: Record<string, string>) => expect(from(headers)).not.toThrow())
+  ])('accepts a form %s', (_, headers: Record<string, string>) =>
+    expect(from(headers)).not.toThrow(),
+  )
 
   it.each([
     { 'sec-fetch-site': 'cross-site' },
     { 'sec-fetch-site': 'same-site', origin: 'https://myplateful.test' },
     { origin: 'https://evil.test' },
-  ])('is refused from another site: %j', (headers) =>
+  ])('refuses a form from another site: %j', (headers) =>
     expect(from(headers)).toThrow(expect.objectContaining({ code: 'forbidden' })),
   )
 })

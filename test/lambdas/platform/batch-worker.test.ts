@@ -54,7 +54,7 @@ describe('a batch of messages', () => {
     })
   })
 
-  it('is logged without the values of its invalid fields', async () => {
+  it('is logged without the values of invalid fields', async () => {
     const job = v.object({ id: v.string(), count: v.number() })
     await batchWorker('feedback', job, async () => undefined)(batchOf({ count: 'ada@example.com' }))
     expect(vi.mocked(console.error).mock.lastCall?.[0]).toMatchObject({

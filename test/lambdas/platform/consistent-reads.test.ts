@@ -55,7 +55,7 @@ it.each<[string, () => Promise<unknown>, number]>([
   ['an article is written for its job', () => findJob('none'), 1],
   ['a post is changed', () => findPost('none'), 1],
   ['a slot is taken', () => postIdAtTime('2026-11-24T14:00:00.000Z'), 1],
-  ['the end of the last digest is read', lastDigest, 1],
+  ['the last digest is read', lastDigest, 1],
   ['a person is changed or erased', () => erase(nobody, SYSTEM, now), 2],
   ['many items are read at once', () => batchGet('myplateful-work', KEYS), 1],
 ])('DynamoDB is read consistently when %s', async (_, decide, count) => {

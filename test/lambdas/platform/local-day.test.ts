@@ -25,7 +25,7 @@ describe('a day in the environment’s time zone', () => {
     expect(sundayOf('2027-01-01')).toBe('2026-12-27')
   })
 
-  it('can be counted back into the previous month', () => {
+  it('is found by counting back or forward from another day, even across the end of a month', () => {
     expect(daysBefore('2026-11-03', 3)).toBe('2026-10-31')
     expect(daysBefore('2026-11-03', 0)).toBe('2026-11-03')
     expect(daysBefore('2026-11-03', -1)).toBe('2026-11-04')

@@ -152,7 +152,7 @@ describe('an unverifiable study', () => {
     (figure) => expect(rulesIn(`Participants ate ${figure}.`)).toEqual(['invented_study']),
   )
 
-  it.each(nounsAfterYear)('is flagged for a year before the study word: %s', (noun) => {
+  it.each(nounsAfterYear)('is flagged if a year precedes the study word: %s', (noun) => {
     expect(rulesIn(`A 1998 ${noun} agrees.`)).toEqual(['invented_study'])
     expect(rulesIn(`A 2021 double blind ${noun} agrees.`)).toEqual(['invented_study'])
   })

@@ -149,7 +149,7 @@ describe('generating posts for the pipeline', () => {
     expect(next).not.toContain(topics[0])
   })
 
-  it.each(['not staff', 'an unknown action'])('is refused: %s', async (who) => {
+  it.each(['not staff', 'an unknown action'])('starts no job if refused: %s', async (who) => {
     const answer =
       who === 'not staff'
         ? await call(scheduler, { body: { action: 'auto_generate_pipeline' } })
@@ -245,7 +245,7 @@ describe('the queue message of an article', () => {
     })
   })
 
-  it('does not change the cover of a stored post when it is delivered again', async () => {
+  it('does not change the cover of a post that is already stored', async () => {
     const article = await queueOneArticle()
     const { cover_image } = await storeScheduledPost(article.slot, '2026-11-24T14:00:00.000Z')
     await storeScheduledPost('before', '2026-11-23T14:00:00.000Z', { cover_image })
@@ -443,7 +443,7 @@ describe('the queue message of an article', () => {
     expect(await posts()).toEqual([])
   })
 
-  it('leaves its slot to another topic if the model declines the first topic', async () => {
+  it('is replaced by an article on another topic in the next generation if the model declines its topic', async () => {
     vi.spyOn(console, 'error').mockReturnValue()
     await generate()
     const articles = await take()

@@ -185,7 +185,7 @@ describe('the gate on health claims', () => {
     },
   )
 
-  it.each(['k', 'a '])('does not accept the word “%snote” as “not”', (start) => {
+  it.each(['k', 'a '])('does not accept “%snote” as “not”', (start) => {
     const content = `${start}note of medical advice`
     expect(healthClaims({ title: '', subtitle: '', excerpt: '', content })).toHaveLength(1)
   })

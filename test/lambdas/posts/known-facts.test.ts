@@ -95,7 +95,7 @@ describe('a fact', () => {
     ),
   )
 
-  it('can be about a nutrient that no food in the table has', () => {
+  it('can be about a nutrient that no food in the food table has', () => {
     expect(dailyValue('added sugars')).toMatchObject({ unit: 'g', value: 50 })
     expect(dailyValue('iodine')).toMatchObject({ unit: 'mcg', value: 150 })
     expect(intake('iodine', 'women')).toMatchObject({ unit: 'mcg', value: 150 })
@@ -143,7 +143,7 @@ describe('the facts of a topic', () => {
   const keysOf = (topic: string) =>
     factsForTopic(topic).map(({ number, fact: { key } }) => `${number} ${key}`)
 
-  it('are about a mixed plate if the topic names no food in the table', () =>
+  it('are about a mixed plate if the topic names no food in the food table', () =>
     expect(factsForTopic('What to cook on a rainy day').map(({ fact }) => fact.subject)).toEqual([
       'lentils',
       'cooked quinoa',

@@ -353,7 +353,7 @@ describe('editing a post', () => {
     expect(post.updated_at).toBeUndefined()
   })
 
-  it('cannot change the slug or date of a published post or add a health claim', async () => {
+  it('cannot change a published post’s slug or date, or add a health claim to the post', async () => {
     const post = await storeScheduledPost('out', TUESDAY, { status: 'published' })
     const renamed = (await update(post, { title: 'Renamed' })).post
     expect([renamed.slug, renamed.status]).toEqual([post.slug, 'published'])

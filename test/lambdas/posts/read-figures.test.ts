@@ -78,10 +78,13 @@ describe('a percentage', () => {
     (text) => expect(figuresIn(text)).toEqual([]),
   )
 
-  it('is read as a number before words like “of the milk”', () => {
+  it('is not ignored if it is a share of a food, such as “20% of the milk”', () => {
     expect(amounts('20% of the milk')).toEqual([20])
-    expect(amounts('20 g whole')).toEqual([20])
   })
+})
+
+it('an amount in grams is read even if “whole” follows it', () => {
+  expect(amounts('20 g whole')).toEqual([20])
 })
 
 it('a range is read as two numbers', () => {

@@ -314,7 +314,7 @@ describe('the page of a post', () => {
 
 describe('an unknown slug', () => {
   it.each(['nothing-here', '', 'UPPER', 'a%2Fb', '%', 'x'.repeat(3000), '"><script>'])(
-    'shows the first article: %s',
+    'shows the first built-in article: %s',
     async (slug) => {
       const { statusCode, body } = await article(slug)
       expect(statusCode).toBe(200)
@@ -340,7 +340,7 @@ describe('an unknown slug', () => {
     expect(rendered).not.toHaveBeenCalled()
   })
 
-  it('shows the first article if the slug belongs to a scheduled post', async () => {
+  it('shows the first built-in article if the slug belongs to a scheduled post', async () => {
     await storeScheduledPost('beans', '2026-11-24T14:00:00.000Z')
     expect(missing((await article('beans')).body, FIRST)).toEqual([])
   })

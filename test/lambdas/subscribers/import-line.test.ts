@@ -176,7 +176,7 @@ describe('the confirmation of an imported address', () => {
     expect(rowOf({}, {})).not.toHaveProperty('awaits_confirmation')
   })
 
-  it('is not required if the file contains the consent', () => {
+  it('is not required for a person who consented, confirmed or left before the import', () => {
     expect(rowOf(consent, asked)).not.toHaveProperty('confirm_token')
     expect(rowOf({ state: 'unsubscribed' }, asked)).not.toHaveProperty('confirm_token')
     const row = rowOf({ confirmation: confirmed }, asked)

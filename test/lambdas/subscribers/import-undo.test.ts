@@ -28,7 +28,7 @@ const many = (count: number) => Array.from({ length: count }, (_, n) => line(`p$
 const undo = () => people.imports({ action: 'undo', id: into })
 const nobody = { removed: 0, suppressed: 0, restored: 0, kept: 0 }
 const withoutVersion = (row: Record<string, unknown> | undefined) => ({ ...row, version: 0 })
-/** A person's ids, state and `own` data, without the imports. */
+/** A person's ids, state and `own` data, without the row's `imports`. */
 const ownDataOf = async (address: string) => {
   const row = await people.row(address)
   return row && pick(row, ['id', 'link_secrets', 'confirm_token', 'state_shard', 'own'])

@@ -93,7 +93,7 @@ describe('the origin of a form', () => {
     ['a browser that says cross-site', { 'sec-fetch-site': 'cross-site' }, 403],
     ['a browser that says same-site', { 'sec-fetch-site': 'same-site' }, 403],
     ['an old browser with a foreign origin', { origin: 'https://evil.example' }, 403],
-    ['an old browser that hides it', { origin: 'null' }, 403],
+    ['an old browser that hides its origin', { origin: 'null' }, 403],
     ['our own page', { 'sec-fetch-site': 'same-origin', origin: 'https://myplateful.test' }, 303],
     ['our own page in an old browser', { origin: 'https://myplateful.test' }, 303],
   ])('decides whether the join is accepted: %s gets the status $2', async (_, headers, status) => {

@@ -104,7 +104,7 @@ describe('a join without a valid proof', () => {
     expect(await people.stateTotals()).toMatchObject({ active: 1, unconfirmed: 19 })
   })
 
-  it('must be confirmed by mail even if the person was on the list before', async () => {
+  it('must be confirmed by mail even if the person was active before unsubscribing', async () => {
     const { body } = await join(ada, await validProof())
     await people.unsubscribe(body?.id)
     await join(ada)

@@ -43,7 +43,7 @@ describe('an import of somebody who is on the list', () => {
     expect(stateOf(bringIn(ada, 'import-1', 'left', at(11)))).toBe('unsubscribed')
   })
 
-  it('leaves the entry unchanged if the line’s consent or unsubscribe is older', () => {
+  it('leaves the entry unchanged if the line’s consent or unsubscribe is older than the join', () => {
     expect(bringIn(ada, 'import-1', 'agreed long ago', at(11))).toBe(ada)
     expect(bringIn(ada, 'import-1', 'left long ago', at(11))).toBe(ada)
   })
@@ -91,7 +91,7 @@ describe('a person whom an import added', () => {
     expect(stateOf(bringIn(gone, 'import-2', agreed, at(11)))).toBe('unsubscribed')
   })
 
-  it('becomes active again after joining by the form', () => {
+  it('becomes active after joining by the form, even if the import added them as unsubscribed', () => {
     const gone = bringIn(undefined, 'import-1', 'left', at(10))
     expect(stateOf(applyJoin(gone, joiner(at(11))))).toBe('active')
     const asked = applyJoin(gone, joiner(at(11), { toBeConfirmed: true }))
@@ -134,13 +134,13 @@ describe('an imported suppression', () => {
   })
 })
 
-describe('a repeated line of one import', () => {
-  it('changes nothing', () => {
+describe('a second line with the same address in one import', () => {
+  it('changes nothing if it repeats the first line', () => {
     const ada = bringIn(undefined, 'import-1', 'left', at(10))
     expect(bringIn(ada, 'import-1', 'left', at(11))).toBe(ada)
   })
 
-  it('unsubscribes the person if the second line has an unsubscribe', () => {
+  it('unsubscribes the person if it has an unsubscribe', () => {
     const ada = bringIn(undefined, 'import-1', 'agreed, as staff state', at(10))
     expect(stateOf(bringIn(ada, 'import-1', 'left long ago', at(10)))).toBe('unsubscribed')
   })

@@ -59,7 +59,7 @@ function profileAfter(
   for (const [step, one] of history.entries()) {
     time += one.act === 'wait' ? 10 * DAY_MS : 1000
     const after = afterAct(row, one, new Date(time), step, never)
-    // The version comes from the step, so that both histories order their imports the same way.
+    // The version comes from the step, so that a skipped import does not change the order of the other imports.
     row = after && { ...after, version: step + 1 }
   }
   for (const id of undone) row = row && removeImport(row, id)
@@ -131,7 +131,7 @@ describe('undoing imports', () => {
   })
 })
 
-/** If a file repeats an address, the staff area sends the address only once. */
+/** Keeps the first line of each import, because the staff area sends an address once even if a file repeats it. */
 function firstLines(acts: readonly Act[]): Act[] {
   const seen = new Set<string>()
   return acts.filter((one) => {

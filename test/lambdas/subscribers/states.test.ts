@@ -117,7 +117,7 @@ describe('staff', () => {
     expect([status, body?.code]).toEqual([400, 'invalid_request'])
   })
 
-  it('cannot add somebody who left or was suppressed', async () => {
+  it('cannot add an address that is on the list, even if unsubscribed or suppressed', async () => {
     const { body } = await people.join(ada)
     expect((await people.add(ada)).body?.code).toBe('23505')
     await people.unsubscribe(body?.id)

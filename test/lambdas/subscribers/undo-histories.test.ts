@@ -65,7 +65,8 @@ async function apply(event: HistoryEvent, email: string, importId: (id: string) 
       return people.add(email)
     case 'erase':
       await people.erase(email)
-      // An import skips erased people. This step also deletes the hash, so that a later import can add the person.
+      // Imports skip an erased address, whose hash is still stored. This step also deletes the hash, so that a later
+      // import can add the person.
       return people.forget(email)
     case 'import': {
       const into = importId(event.id)

@@ -116,7 +116,7 @@ describe('a campaign after a join', () => {
     expect(await campaign()).toMatchObject({ mails: ['ada@example.com'] })
   })
 
-  it('excludes a person whose welcome mail SES refused', async () => {
+  it('excludes people whose welcome mail SES refused or may not have accepted', async () => {
     await join('ada@example.com')
     ses.faults.failNext = [new SesError('MessageRejected', 'No.')]
     await workOff()

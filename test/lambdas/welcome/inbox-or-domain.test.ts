@@ -23,7 +23,7 @@ describe('the limits of an address at a large mailbox provider', () => {
   })
 })
 
-describe('the limits of any other address', () => {
+describe('the limits of an address outside the large mailbox providers', () => {
   it.each([
     ['ada@example.com', 'example.com'],
     ['ada@mail.shop.example.com', 'example.com'],

@@ -134,6 +134,6 @@ describe('a welcome mail', () => {
     })
   })
 
-  it('has a counter that can be read back from the table', () =>
+  it('has a counter item, from which the number of mails can be read', () =>
     expect(v.parse(limitCount, { pk: 'x', mails: 3 })).toEqual({ mails: 3 }))
 })

@@ -70,7 +70,7 @@ it('bounces of campaigns do not stop welcome mail', async () => {
 })
 
 describe('welcome mail without a proof of work', () => {
-  it('is sent again after the bounces are a day old', async () => {
+  it('is held after too many bounces, until the bounces are a day old', async () => {
     await joinMany(10, 'gone', NO_PROOF)
     await bounceAll()
     await join('ada@example.com', NO_PROOF)
@@ -87,7 +87,7 @@ describe('welcome mail without a proof of work', () => {
     expect(since(before)).toEqual(['ada@example.com'])
   })
 
-  it('is sent again after the bounces of the last day fall below the limit', async () => {
+  it('is held after too many bounces, until the bounces of the last day fall below the limit', async () => {
     await joinMany(5, 'early', NO_PROOF)
     await bounceAll()
     minuteLater(20 * 60)

@@ -37,7 +37,7 @@ describe('a recipient’s limit of one welcome mail in 10 minutes and three in a
       claimed: [minutesAgo(60), minutesAgo(30), NOW.toISOString()],
     }))
 
-  it('has a log whose fields are all read from the table', () => {
+  it('reads every field of its log from the table', () => {
     const mailed_at = minutesAgo(60)
     const kept = { ...log(60, 30), request_id: 'request-1', mailed_at }
     expect(v.parse(welcomeLog, kept)).toEqual(kept)

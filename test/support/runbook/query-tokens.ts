@@ -31,7 +31,6 @@ export function tokensOf(query: string): Token[] {
   return tokens
 }
 
-/** Splits tokens at `|`. */
 export function commandsOf(tokens: readonly Token[]): Token[][] {
   const commands: Token[][] = [[]]
   for (const token of tokens)

@@ -34,7 +34,7 @@ export function recordedLines(kind: LogKind): LogFields[] {
     })
 }
 
-/** Names fields like Logs Insights: `object.field`, `array.0`. */
+/** Names fields as Logs Insights does: `object.field`, `array.0`. */
 function discovered(value: object, prefix = ''): LogFields {
   const fields: LogFields = new Map()
   for (const [name, inner] of Object.entries(value)) {

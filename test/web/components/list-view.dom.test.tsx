@@ -13,7 +13,7 @@ import { logView } from '../../../web/features/audit/log-view.ts'
 
 const schemas = [staffPostQuery, historyQuery, subscriberListQuery, pictureQuery, logView] as const
 
-/** Valid and invalid values of list parameters, under known and unknown names. */
+/** Valid and invalid values of list parameters. */
 const value = fc.oneof(
   fc.constantFrom('', '0', '2', 'draft', 'oldest', 'deleted', 'newsletter', '2026-11-01', 'ada'),
   fc.string({ unit: 'grapheme', maxLength: 300 }),

@@ -42,7 +42,7 @@ export const questions: readonly Question[] = [
   },
 ]
 
-/** The same questions as structured data, word for word. */
+/** The page's questions as structured data, word for word. */
 export function faqPage(siteUrl: string): StructuredData {
   return {
     '@type': 'FAQPage',

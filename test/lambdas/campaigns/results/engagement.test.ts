@@ -63,7 +63,7 @@ describe('opens and clicks over time', () => {
     )
   })
 
-  it('include only the first open and the first click of a message', async () => {
+  it('include only the first open and the first click of a message, separately for people and machines', async () => {
     await record(
       batchOf(
         delivered(mail('a')),
@@ -99,7 +99,7 @@ describe('opens and clicks over time', () => {
     ])
   })
 
-  it('are corrected if SES reports an earlier open or a burst of clicks later', async () => {
+  it('are corrected if SES later reports an earlier open or a burst of clicks', async () => {
     await record(
       batchOf(delivered(mail('a')), opened({ ...mail('a'), at: '2026-11-21T20:00:00Z' })),
     )

@@ -70,7 +70,7 @@ describe('the sender’s pace', () => {
     expect(clock).toBeGreaterThan(before)
   })
 
-  it('waits longer after each throttled mail', async () => {
+  it('waits longer after each throttled mail, up to a second', async () => {
     vi.spyOn(Math, 'random').mockReturnValue(1)
     const pace = createPace(() => 1000)
     const rests: number[] = []
@@ -123,7 +123,7 @@ describe('the sender', () => {
   })
 })
 
-it('the sender sends one mail at a time after a mail with an unknown outcome', () => {
+it('the sender’s pace allows one mail at a time after an unknown outcome, until SES accepts a mail', () => {
   const pace = createPace(() => 10)
   pace.failed('unavailable')
   expect(pace.isUncertain()).toBe(false)

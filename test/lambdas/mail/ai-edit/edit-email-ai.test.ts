@@ -104,6 +104,12 @@ describe('an AI edit of a mail', () => {
     expect(body?.issues).toEqual([{ path: 'prompt', message: 'Please enter a prompt' }])
     expect(bedrock.requests).toEqual([])
   })
+
+  it('can add a text that reads like a refusal if the prompt contains the text', async () => {
+    const words = 'I’m sorry, but I cannot do this edit.'
+    const { status } = await edit(`Add a P.S. saying "${words}"`)
+    expect(status).toBe(200)
+  })
 })
 
 describe('a model that cannot do the edit', () => {
@@ -148,12 +154,6 @@ describe('a model that cannot do the edit', () => {
     bedrock.faults.always = 'excuse'
     expect((await edit('Shorten it')).body?.code).toBe('ai_unusable')
     expect(bedrock.requests).toHaveLength(2)
-  })
-
-  it('causes no error if it writes a refusal that the prompt contains', async () => {
-    const words = 'I’m sorry, but I cannot do this edit.'
-    const { status } = await edit(`Add a P.S. saying "${words}"`)
-    expect(status).toBe(200)
   })
 })
 

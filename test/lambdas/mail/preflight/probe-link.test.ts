@@ -32,7 +32,7 @@ describe('the public internet', () => {
     ['multicast', 'ff02::1'],
     ['documentation', '2001:db8::1'],
     ['a name', 'localhost'],
-    ['nothing', ''],
+    ['an empty address', ''],
   ])('does not include %s: %s', (_, address) => expect(isPublicAddress(address)).toBe(false))
 
   it('does not include an IPv6 address with an embedded IPv4 address', () => {
@@ -133,7 +133,7 @@ describe('the probe of a link', () => {
     [403, 'unclear'],
     [429, 'unclear'],
     [500, 'unclear'],
-  ])('reports the status %i as %s', async (code, kind) => {
+  ])('reports the status %i as “%s”', async (code, kind) => {
     answer = status(code)
     expect((await probe(at('public.example'))).kind).toBe(kind)
   })
@@ -206,7 +206,7 @@ describe('the probe of a link', () => {
     expect(requests).toEqual(['HEAD /page'])
   })
 
-  it('is refused for an address with a user name and password', async () => {
+  it('is refused for an address with a user name', async () => {
     const url = at('public.example')
     url.username = 'me'
     expect((await probe(url)).kind).toBe('dead')

@@ -80,7 +80,7 @@ describe('the slug of an article', () => {
     expect(findBuiltInArticle('ai-vs-traditional-food-logging')?.title).toMatch(/^AI vs\. Trad/)
   })
 
-  it('leads to no built-in article if it is unknown, and the first built-in article has the first slug', () => {
+  it('leads to no built-in article if it is unknown, and the article to show instead is the first of the spec', () => {
     expect(findBuiltInArticle('no-such-article')).toBeUndefined()
     expect(firstArticle.slug).toBe(BUILT_IN_SLUGS[0])
   })

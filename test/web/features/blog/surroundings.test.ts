@@ -41,7 +41,7 @@ it('the first and the last article link to one neighbor and two other articles',
   ])
 })
 
-it('an article’s links are sorted by the number of shared tags, then by the blog’s order', () => {
+it('links to articles other than neighbors are sorted by the number of shared tags, then by the blog’s order', () => {
   const f = article('f', 'fiber', 'habits')
   expect(shown(f, [...blog, c, f]).map(([slug]) => slug)).toEqual(['c', 'b', 'e'])
 })

@@ -45,7 +45,7 @@ describe('the notice about a move in the calendar', () => {
     )
   })
 
-  it('names the new time of a mail, which may be on any day', () => {
+  it('names the new time of a mail, even on a day without a publishing time', () => {
     expect(words('mail', TUESDAY, THURSDAY)).toBe(
       '“Beans” goes out Thu, Dec 3, 2026, 9:00 AM EST, instead of Tue, Dec 1, 2026, 9:00 AM EST.',
     )
@@ -57,7 +57,7 @@ describe('the notice about a move in the calendar', () => {
     )
   })
 
-  it('appears during the drag of a post if the target day has no publishing time', () => {
+  it('appears before the move only for a post and a day without a publishing time', () => {
     const post = { kind: 'post', at: TUESDAY } as const
     expect(laterInWords(post, '2026-12-03', clock)).toBe(
       'It goes out Fri, Dec 4, 2026, 9:00 AM EST, the first publishing time after Thu, Dec 3.',

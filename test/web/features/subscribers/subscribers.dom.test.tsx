@@ -51,7 +51,7 @@ describe('the list of subscribers', () => {
     expect(await screen.findByText('There are no more subscribers')).toBeVisible()
   })
 
-  it('shows the first name and three of the tags of a subscriber', async () => {
+  it('shows a subscriber’s first name and first three tags', async () => {
     startApi().answer(subscribers.listSubscribers, listOf(fair))
     await openStaffArea(PATH)
     const tags = await screen.findByRole('list', { name: 'Tags' })

@@ -29,7 +29,7 @@ const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
 /**
  * A post is late if it waits for this long after its publishing time. Until then, the next publishing run, or the check
- * after that run, may publish the post.
+ * after that run, can still publish the post.
  */
 const LATE_MS = 60 * MINUTE_MS
 /** Campaigns that finished longer ago than this are not reported. */

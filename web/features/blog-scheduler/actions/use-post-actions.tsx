@@ -21,7 +21,7 @@ interface PostActions {
   /** Like `start`, but reads the post first, because a list contains only some of its fields. */
   startById: (id: string, action: PostAction) => Promise<void>
   dialog: ReactNode
-  /** Reports the last action, with an Undo button. */
+  /** Reports the last action that staff can undo, with an Undo button. */
   notice: ReactNode
 }
 

@@ -12,7 +12,7 @@ import { queryKeys } from '../../../api/query-keys.ts'
 import { callStaff, unexpectedAnswer } from '../../../api/staff-client.ts'
 import { useSingleMutation } from '../../../api/use-single-mutation.ts'
 
-/** The scheduled posts and the drafts with a future time, by week. */
+/** All scheduled posts, and the drafts with a future time, by week. */
 export function usePipeline() {
   return useQuery({
     queryKey: queryKeys.pipeline,

@@ -3,7 +3,7 @@ import { SegmentField } from '../../../components/audience/segment-field.tsx'
 import { useSetDigestSegment } from '../api/runs.ts'
 import { failureToast } from '../shared/failure-toast.ts'
 
-/** The choice applies to every digest, also when the schedule sends it. */
+/** The choice applies to scheduled digests and to digests that staff send. */
 export function DigestSegment({ plan: { digest_segment } }: { plan: PublishingPlan }) {
   const { mutate, isPending, variables } = useSetDigestSegment()
   const chosen = isPending ? variables : digest_segment

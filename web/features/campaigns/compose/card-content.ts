@@ -3,7 +3,7 @@ import { type DraftMail, overridesOf } from './draft.ts'
 
 type Template = Pick<EmailTemplate, 'type' | 'title'>
 
-/** The content that a template's card sends: its default text, or the draft that all four templates share. */
+/** The note on a template's card: the card sends its own content, or the draft that all four templates share. */
 export interface CardContent {
   /** True if the last edit of the draft was made on this card. Edits by the AI count too. */
   isOwn: boolean

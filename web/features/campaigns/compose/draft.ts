@@ -32,7 +32,7 @@ const edit = v.object({
   kind,
   /**
    * The mail before the first AI edit since the last Keep. A fact of this mail counts as removed if the draft lacks it.
-   * Null once staff press Keep.
+   * Null if there was no such edit.
    */
   since: v.optional(v.nullable(subjectAndContent), null),
 })

@@ -72,7 +72,7 @@ export function useSend(emailType: EmailType) {
   return { send, busy }
 }
 
-/** Sends a test of the template's mail. The draft stays unchanged. */
+/** Sends a test of the template's mail. The draft keeps its text and its recipient. */
 export function useSendTest(emailType: EmailType, onSent: () => void) {
   const { mutate, isPending } = useSingleMutation({
     mutationFn: sendMail,

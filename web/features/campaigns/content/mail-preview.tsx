@@ -12,7 +12,7 @@ const NO_FIRST_NAME = ''
 
 interface MailPreviewProps {
   request: RequestInput<typeof previewEmail, 'body'>
-  /** The owner of the content, for example 'Your edit of “Offer”'. */
+  /** Shows staff where the content comes from, for example 'Your edit of “Offer”'. */
   owner?: string
 }
 

@@ -15,7 +15,10 @@ type Listed = Campaign & Partial<Pick<PastCampaign, 'reached'>>
 interface CampaignTableProps {
   label: string
   campaigns: readonly Listed[]
-  /** `bounced` shows the column Bounced instead of Recipients. `all` adds Opened and Clicked. @default Recipients */
+  /**
+   * `bounced` shows the column Bounced in place of Recipients. `all` shows Bounced, Opened and Clicked in its place.
+   * @default the column Recipients
+   */
   results?: 'bounced' | 'all'
 }
 

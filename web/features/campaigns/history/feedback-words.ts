@@ -32,7 +32,7 @@ function formatWholeShare(share: number): string {
   return share > 0 && share < 0.01 ? '<1%' : wholeShares.format(share)
 }
 
-/** Why sent mails were not delivered, and how many people complained or unsubscribed. */
+/** The number of sent mails without a delivery, by reason, and of people who complained or unsubscribed. */
 export function deliveryLines(
   sentCount: number,
   feedback: CampaignFeedback,

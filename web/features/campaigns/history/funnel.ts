@@ -63,7 +63,7 @@ function comparedToUsual(share: number, usualShare: number, campaigns: number): 
   return `${usual}, ${points} ${points === '1' ? 'point' : 'points'} ${difference > 0 ? 'more' : 'less'}`
 }
 
-/** Rounds to a tenth of a percent, like the shares that staff see. So a difference of two shares matches them. */
+/** Rounds to a tenth of a percent, like the shares that staff see, so that the difference fits those shares. */
 function rounded(share: number): number {
   return Math.round(share * 1000) / 1000
 }

@@ -17,7 +17,7 @@ const unsavedEdit = v.object({
   undo: v.nullable(text),
   /**
    * The mail before the first AI edit since the last Keep. A fact of this mail counts as removed if the edit lacks it.
-   * Null once staff press Keep.
+   * Null if there was no such edit.
    */
   since: v.nullable(text),
 })

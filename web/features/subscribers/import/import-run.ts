@@ -72,7 +72,8 @@ interface PassOptions {
 }
 
 /**
- * Sends the file in batches. A repeated batch changes nothing, so a failed pass resumes after the last answered batch.
+ * Sends the file in batches. A repeated batch changes nothing, so a failed pass can resume with the first batch that
+ * got no answer.
  * @throws UnreadableCsv, and what `send` throws
  */
 export async function runPass(plan: ImportPlan, options: PassOptions): Promise<ImportPass> {

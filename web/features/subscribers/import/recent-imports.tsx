@@ -82,8 +82,8 @@ function fateOf({ removed, suppressed, restored, kept }: RecentImport): string {
 }
 
 /**
- * The pause between the requests of an undo. A request ends early if its time is up, or if the table's index does not
- * contain the newest subscribers yet.
+ * The pause between the requests of an undo. A request ends early if the table's index does not contain the newest
+ * subscribers yet. The pause gives the index time.
  */
 const PAUSE_MS = 1000
 

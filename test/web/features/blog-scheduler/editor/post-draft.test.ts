@@ -23,7 +23,7 @@ function fields(draft: PostDraft) {
   return fields
 }
 
-describe('the form of a post', () => {
+describe('a post in the form', () => {
   it('starts with “5 min read”, the tag “newsletter” and the newsletter turned on', () => {
     expect(newDraft()).toMatchObject({
       read_time: '5 min read',
@@ -32,26 +32,26 @@ describe('the form of a post', () => {
     })
   })
 
-  it('splits the tags at commas and drops empty tags', () => {
+  it('has its tags split at commas, without empty tags', () => {
     expect(fields({ ...complete, tags: ' Fiber, , gut-health,' }).tags).toEqual([
       'fiber',
       'gut-health',
     ])
   })
 
-  it('omits blank lines of sources', () => {
+  it('has no blank lines of sources', () => {
     const source = { title: 'A study', url: 'https://example.org' }
     const draft = { ...complete, sources: [{ title: ' ', url: '' }, source] }
     expect(fields(draft).sources).toEqual([source])
   })
 
-  it('reads the time in the environment’s time zone, before and after a change of the clocks', () => {
+  it('has its time in the environment’s time zone, before and after a change of the clocks', () => {
     expect(fields(complete).publish_at).toBe('2026-11-24T14:00:00.000Z')
     const summer = { ...complete, publish_at: '2027-03-16T09:00' }
     expect(fields(summer).publish_at).toBe('2027-03-16T13:00:00.000Z')
   })
 
-  it('returns valid fields together with the problems of invalid fields', () => {
+  it('is split into valid fields and the problems of invalid fields', () => {
     expect(fields({ ...complete, title: ' ', publish_at: '', excerpt: '' })).toMatchObject({
       title: '',
       publish_at: '',
@@ -68,11 +68,11 @@ describe('the form of a post', () => {
     })
   })
 
-  it('sends an emptied slug, so that the slug follows the title again', () => {
+  it('keeps an emptied slug, so that the slug follows the title again', () => {
     expect(fieldsOf({ ...complete, slug: '' }, ['slug'], INDIANA).fields).toEqual({ slug: '' })
   })
 
-  it('assigns issues from the API to the form’s fields', () => {
+  it('has the API’s issues at their fields', () => {
     expect(
       problemsOf([
         { path: 'fields.tags.0', message: 'Use letters' },

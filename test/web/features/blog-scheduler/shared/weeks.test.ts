@@ -54,16 +54,16 @@ describe('the pipeline by week', () => {
     expect(weeksOf(pipeline)).toHaveLength(3)
     expect(weeksOf({})).toEqual([])
   })
+})
 
-  it.each(['Pacific/Honolulu', 'UTC', 'Pacific/Kiritimati'])(
-    'has the same week names in the time zone %s',
-    (tz) => {
-      process.env.TZ = tz
-      expect(longDate('2026-11-22')).toBe('November 22, 2026')
-    },
-  )
+it.each(['Pacific/Honolulu', 'UTC', 'Pacific/Kiritimati'])(
+  'a calendar date in words is the same in the time zone %s',
+  (tz) => {
+    process.env.TZ = tz
+    expect(longDate('2026-11-22')).toBe('November 22, 2026')
+  },
+)
 
-  it('uses the singular for one post and the plural for two', () => {
-    expect([countOf(1, 'post'), countOf(2, 'post')]).toEqual(['1 post', '2 posts'])
-  })
+it('a count in words uses the singular for one post and the plural for two', () => {
+  expect([countOf(1, 'post'), countOf(2, 'post')]).toEqual(['1 post', '2 posts'])
 })

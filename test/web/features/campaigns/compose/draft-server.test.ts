@@ -92,7 +92,7 @@ describe('the draft of a mail', () => {
     expect(afterRead(changed, { ...theirs, version: 3 })).toBe(changed)
   })
 
-  it('saves its card again if somebody else has saved the same text on another card', () => {
+  it('keeps its card and is saved again if somebody else has saved the same text on another card', () => {
     const same = { ...theirs, ...toServerDraft(typed), kind: 'offer' } satisfies Mail
     const mine = afterRead({ ...typed, kind: 'welcome' }, same)
     expect([mine?.kind, mine?.kept.version, mine && isUnsaved(mine)]).toEqual(['welcome', 4, true])

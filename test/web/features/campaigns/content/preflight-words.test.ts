@@ -11,7 +11,7 @@ describe('the duration of a campaign', () => {
     [7199, 'about 120 minutes'],
     [7200, 'about 2 hours'],
     [7201, 'about 3 hours'],
-  ])('is shown for %s seconds as “%s”', (eta, text) => {
+  ])('that takes %s seconds is shown as “%s”', (eta, text) => {
     expect(durationText({ eta })).toBe(text)
   })
 })

@@ -7,7 +7,7 @@ import {
 const removed = (before: string, after: string, subject = 'News') =>
   removedFacts({ subject: 'News', content: before }, { subject, content: after }).map(factInWords)
 
-describe('a fact that an edit removed', () => {
+describe('the removal of a fact by an edit', () => {
   it.each([
     ['<p>Use <code>EARLYBIRD50</code>.</p>', 'the code EARLYBIRD50'],
     ['<p>With the code SUMMER you pay less.</p>', 'the code SUMMER'],
@@ -32,7 +32,9 @@ describe('a fact that an edit removed', () => {
     '<p>Ends on the 5th of May.</p>',
     '<p>Until 2027-05-05, 9 AM.</p>',
     '<p>Within 48 hours, with SUMMER.</p>',
-  ])('is not reported if it stays: %s', (content) => expect(removed(content, content)).toEqual([]))
+  ])('is not reported if the fact stays: %s', (content) =>
+    expect(removed(content, content)).toEqual([]),
+  )
 
   it('is reported for a list item if the item’s first words are gone', () => {
     const list = (...points: string[]) =>
@@ -57,7 +59,7 @@ describe('a fact that an edit removed', () => {
     expect(removed(english, spanish)).toEqual([])
   })
 
-  it('is not reported if it moved into the subject', () =>
+  it('is not reported if the fact moved into the subject', () =>
     expect(removed('<p>50% off with SPRING20</p>', '<p>Look.</p>', '50% off: SPRING20')).toEqual(
       [],
     ))

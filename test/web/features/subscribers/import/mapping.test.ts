@@ -372,7 +372,7 @@ describe('a file of an unknown tool', () => {
     ['State', 'IN'],
     ['marketing_opt_out', 'true'],
   ])(
-    'is not sent before staff see the column %s (%s), which may list unsubscribed people',
+    'has its column %s (%s) suggested as the state, or reported to staff as unread',
     async (name, value) => {
       const { mapping, unread } = await openFile('a.csv', `email,${name}\na@example.com,${value}\n`)
       expect(mapping.columns.state === undefined ? unread : [name]).toEqual([name])
@@ -476,7 +476,7 @@ describe('an import file’s names, tags and fields:', () => {
   })
 })
 
-describe('a date with slashes', () => {
+describe('a date with slashes or dots', () => {
   const openDates = (...dates: string[]) =>
     openFile('a.csv', `email,Joined\n${dates.map((date) => `a@example.com,${date}\n`).join('')}`)
 

@@ -26,7 +26,7 @@ export function readRow(cells: readonly string[], mapping: Mapping): ReadRow {
   }
   const stateCell = cellOf(cells, columns.state)
   const meaning = states.get(normalizeWord(stateCell))
-  // Our own exports may have a blank state. In other files staff must choose the meaning of a blank state.
+  // A blank state is valid in our own exports. In other files staff must choose the meaning of a blank state.
   const needsNoMeaning =
     columns.state === undefined || (stateCell === '' && tool?.name === OWN_TOOL)
   if (!needsNoMeaning && !meaning && !everyone) {

@@ -124,7 +124,7 @@ export function stateValues(
   if (!column) return []
   if (!column.values) return undefined
   const values = [...column.values].map(([value, lines]) => ({ value, lines }))
-  // Our own exports may have a blank state. In other files staff must choose the meaning of a blank state.
+  // A blank state is valid in our own exports. In other files staff must choose the meaning of a blank state.
   if (column.blank > 0 && tool?.name !== OWN_TOOL) values.push({ value: '', lines: column.blank })
   return values
 }
