@@ -48,7 +48,7 @@ export const RUNBOOK_ENTRIES = [
   'the-site-answers-with-errors',
   'too-many-bounces-or-complaints',
   'the-welcome-mail-is-held',
-  'campaigns-were-stopped',
+  'amazon-ses-refuses-all-mail',
   'amazon-ses-does-not-answer',
   'a-campaign-did-not-go-out',
   'the-model-fails',

@@ -11,7 +11,7 @@ interface LoggedEvent {
   impact: string
   runbook: RunbookEntry
   /**
-   * How many log lines in five minutes raise the alarm.
+   * The number of log lines in five minutes that raises the alarm.
    * @default 1
    */
   threshold?: number
@@ -22,7 +22,7 @@ const loggedEvents: Readonly<Record<string, LoggedEvent>> = {
   sending_blocked: {
     actions: ['run-campaign'],
     impact: 'AWS does not let us send: campaigns wait.',
-    runbook: 'campaigns-were-stopped',
+    runbook: 'amazon-ses-refuses-all-mail',
   },
   ses_outage: {
     actions: ['run-campaign'],

@@ -47,8 +47,8 @@ export class Monitoring extends Construct {
 }
 
 /**
- * CloudWatch may publish only because of the statement below: `enforceSSL` replaces SNS's default policy with one that
- * only denies plain HTTP.
+ * The statement below lets CloudWatch publish. It is needed, because `enforceSSL` replaces SNS's default policy with a
+ * policy that only denies plain HTTP.
  */
 function alarmTopic(scope: Construct, { name }: Environment): Topic {
   const topic = new Topic(scope, 'Topic', { displayName: `MyPlateful ${name}`, enforceSSL: true })
