@@ -16,8 +16,8 @@ export interface Action {
   sends?: readonly QueueName[]
   consumes?: QueueName
   /**
-   * `compose` adds the variables MAIL_FROM, MAIL_CONFIGURATION_SET and POSTAL_ADDRESS. `send` also allows sending
-   * through SES.
+   * With `compose`, the Lambda gets the variables MAIL_FROM, MAIL_CONFIGURATION_SET and POSTAL_ADDRESS. `send` also
+   * allows sending through SES.
    */
   mails?: 'compose' | 'send'
   /** AWS services besides DynamoDB, S3 and SQS. */
@@ -28,8 +28,8 @@ export interface Action {
   bundles?: readonly ('renderer' | 'sharp')[]
   timeoutSeconds?: number
   /**
-   * Applies only in environments that reserve concurrency (lib/concurrency.ts).
-   * @default unreserved
+   * Applies only in environments that reserve concurrency (lib/concurrency.ts). If not set, the Lambda has no
+   * reservation.
    */
   reservedConcurrency?: number
 }

@@ -58,9 +58,9 @@ export const WELCOME_LIMITS = {
   /** Per network (IPv4 /24, IPv6 /64). Enough for a classroom, too few for one network to use up the hourly limit. */
   networkPerHour: 20,
   /**
-   * Cap on a network's mails without a delivery report. The cap rises to the number of the network's delivered mails,
-   * if that number is higher. So a network that enters only dead addresses causes three mails in two days. A classroom
-   * waits only about a minute, because SES reports most deliveries within seconds.
+   * Cap on a network's mails of today and yesterday without a delivery report. The cap rises to the number of the
+   * network's delivered mails, if that number is higher. So a network that enters only dead addresses causes three
+   * mails in two days. A classroom waits only about a minute, because SES reports most deliveries within seconds.
    */
   unprovenNetwork: 3,
   /**

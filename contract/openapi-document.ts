@@ -114,7 +114,7 @@ function anyOf(some: readonly Refusal[]): object {
   return references.length === 1 ? { ...references[0] } : { anyOf: references }
 }
 
-/** Without 401, because API Gateway checks the token. */
+/** The handler's errors, without 401, because API Gateway checks the token. */
 function ourRefusals(route: Route): Refusal[] {
   const codes = [...errorsOf(route), 'internal'] as const
   return codes

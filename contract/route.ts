@@ -24,7 +24,7 @@ export interface Route {
     /** The schema of each status, for a route with several success statuses. `body` is the union of these schemas. */
     answers?: Answers
   }
-  /** `rate` is in requests per second. @default the API's throttle */
+  /** `rate` is in requests per second. If undefined, the API's throttle applies. */
   throttle?: { rate: number; burst: number }
   /** The route's own errors. errorsOf adds the common errors, such as 401 on staff routes. */
   errors?: readonly ErrorCode[]

@@ -247,8 +247,8 @@ export const environmentRecord = v.strictObject(
     ),
     /**
      * Whether functions get the `reservedConcurrency` of contract/actions.ts, which is also their limit. Lambda refuses
-     * a reservation that leaves fewer than 100 unreserved executions, so a new account cannot reserve any. Without a
-     * reservation, only the throttles of the routes limit these functions.
+     * a reservation that leaves fewer than 100 unreserved executions, so a new account, limited to 10, cannot reserve
+     * any. Without a reservation, only the throttles of the routes limit these functions.
      * @default false
      */
     reserveConcurrency: v.exactOptional(yesOrNo),

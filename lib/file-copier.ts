@@ -19,8 +19,8 @@ const FILES_PER_RUN = 50
 
 /**
  * Raise this number by one to make the next deployment copy every file, for example after files in the bucket were
- * deleted. Otherwise a deployment copies only what changed since the last deployment (docs/runbook.md, "The site
- * answers with errors").
+ * deleted. With an unchanged number, a deployment copies only what changed since the last deployment (docs/runbook.md,
+ * "The site answers with errors").
  */
 const COPY = 1
 

@@ -60,9 +60,9 @@ export interface HostOptions {
   dynamoDbEndpoint?: string
   /** @default dist/site */
   siteDirectory?: string
-  /** @default the handlers of lambdas/, imported after the environment is set */
+  /** If undefined, the host sets the environment, then imports the handlers of lambdas/. */
   handlers?: Handlers
-  /** @default the contract's queues. Tests use a shorter visibility timeout */
+  /** If undefined, the contract's queues. Tests use a shorter visibility timeout. */
   queues?: Queues
   sesLimits?: SesLimits
   /** People who join have to confirm their address by mail. @default false */
@@ -71,7 +71,7 @@ export interface HostOptions {
   joinShield?: boolean
   /** Posts by the AI wait for staff's approval. @default false */
   reviewAiPosts?: boolean
-  /** Calls the real Bedrock with the caller's AWS credentials. @default the offline writer and editor */
+  /** Calls the real Bedrock with the caller's AWS credentials, not the offline model. @default false */
   realBedrock?: boolean
   /** Called when an emulator dies. The caller should then stop the host. */
   onDeath?: (reason: string) => void

@@ -10,7 +10,7 @@ const NOWHERE = 'http://localhost:9'
 
 /**
  * Starts the emulators for one campaign. Worker processes share the emulators, but each process has its own clock.
- * @param mailbox @default a mailbox in memory
+ * @param mailbox if undefined, mails are kept in memory
  */
 export async function startEmulators({ mailbox }: { mailbox?: Mailbox } = {}) {
   const dynamoDb = await startDynamoDb({})

@@ -21,7 +21,7 @@ interface Times {
   freeze: { everybody: number; segment: number; tenth: number }
 }
 
-/** Times the count of a segment and the freeze of a campaign's recipients, with 1,000 and with `size` people. */
+/** Measures how long a segment's count and the freeze of a campaign take, with 1,000 and with `size` people. */
 export async function segmentFigures(size: number): Promise<Figure[]> {
   const emulators = await startEmulators()
   try {

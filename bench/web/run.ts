@@ -114,7 +114,7 @@ async function judge(site: string): Promise<boolean> {
   return results.every(({ ok }) => ok)
 }
 
-/** The floor is the baseline, so it must have the landing page's text. With less text, it would load too fast. */
+/** The floor (the baseline page) must have the landing page's text. With less text, it would load too fast. */
 async function requireSameText(browser: Browser, ...urls: string[]): Promise<void> {
   const page = await browser.newPage()
   const texts: string[] = []

@@ -40,7 +40,7 @@ export function awsClients(region: string) {
  * Awaits a call to AWS.
  *
  * @param verb the IAM action that the call needs
- * @throws Unchecked if the caller lacks that permission; other errors of the call unchanged
+ * @throws Unchecked if the caller lacks that permission. Any other error of the call is thrown unchanged.
  */
 export async function ask<Answer>(verb: string, answer: Promise<Answer>): Promise<Answer> {
   try {

@@ -63,7 +63,7 @@ export type EngagementFigure = (typeof engagementFigures)[number]
 const engagementCounts = v.entriesFromList(engagementFigures, count)
 
 export const engagementQuery = v.object({
-  /** @default all campaigns of the last ENGAGEMENT_DAYS days */
+  /** Without this id, the query covers all campaigns of the last ENGAGEMENT_DAYS days. */
   campaign: v.optional(v.pipe(v.string(), v.nonEmpty(), atMost(100))),
 })
 

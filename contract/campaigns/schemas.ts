@@ -92,7 +92,7 @@ export const campaign = v.object({
   sent_again_as: v.optional(v.nullable(v.string()), null),
   /** The campaign whose uncertain recipients this campaign mails again. Null for other campaigns. */
   resend_of: v.optional(v.nullable(v.string()), null),
-  /** The segment at the campaign's start. Null for all active subscribers. */
+  /** The segment and limit, copied when the campaign is scheduled or started. Null if neither was chosen. */
   audience: v.optional(v.nullable(audience), null),
   /**
    * A launch sends one mail in several campaigns, its waves. `first` is the id of the launch's first campaign. Nobody

@@ -62,7 +62,7 @@ export const subjectLine = v.pipe(
 
 /**
  * Replaces a template's default content. Content over 60,000 characters is refused at once, because its mail would
- * usually exceed 90 KB. Mail programs clip such mails, so they are refused too (error `mail_too_large`).
+ * usually exceed 90 KB. Mail programs clip a mail over 90 KB, so such a mail is refused too (error `mail_too_large`).
  */
 export const customContent = v.pipe(
   v.string(),
@@ -95,9 +95,9 @@ export const adminSendRequest = v.pipe(
     ...overrides,
     recipientEmail: v.optional(emailAddress),
     audience: v.optional(audienceRequest),
-    /** A test may go to any address. Its footer says that it is a test. It changes no subscriber and no statistics. */
+    /** A test mail may go to any address. Its footer marks it as a test. It changes no subscriber and no statistics. */
     isTest: v.optional(v.literal(true)),
-    /** Idempotency key: a double click or a repeated request starts no second campaign. */
+    /** Idempotency key: a double click or a repeated request sends no second mail and starts no second campaign. */
     requestId: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{8,64}$/))),
   }),
   v.forward(
@@ -133,7 +133,7 @@ export const saveMailRequest = v.strictObject({
   subject: subjectLine,
   preheader: preheaderLine,
   content: customContent,
-  /** The template whose card staff used to edit the draft. Ignored for a campaign's mail. @default null for none */
+  /** The template whose card staff used to edit the draft, or null. Ignored for a campaign's mail. @default null */
   kind: v.optional(v.nullable(v.picklist(emailTypes)), null),
   version,
 })

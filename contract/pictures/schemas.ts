@@ -95,7 +95,7 @@ export const pictureQuery = v.object({
 
 /**
  * `next` is the `after` of the next page, or null on the last page. A request reads a limited number of pictures. So
- * with a search, a page may be short although a later page is not.
+ * a page of search results can be short although more results follow.
  */
 export const picturePage = v.object({ pictures: v.array(picture), next: v.nullable(v.string()) })
 export type PicturePage = v.InferOutput<typeof picturePage>

@@ -247,7 +247,7 @@ export const managePostRequest = v.variant('action', [
   v.strictObject({
     action: v.literal('schedule'),
     ...postRef,
-    /** @default the post's current time */
+    /** Absent: the post keeps its time. */
     publish_at: v.optional(publishAt),
   }),
   v.strictObject({ action: v.literal('unschedule'), ...postRef }),

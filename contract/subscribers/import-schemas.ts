@@ -26,8 +26,8 @@ export const csvColumns = [
 export type CsvColumn = (typeof csvColumns)[number]
 
 /**
- * The cell in the column `confirmation` if the address is not confirmed yet. Otherwise the cell contains the time of
- * the confirmation, or is blank if no confirmation was needed.
+ * The cell in the column `confirmation` if the address is not confirmed yet. For a confirmed address, the cell contains
+ * the time of the confirmation. If no confirmation was needed, the cell is blank.
  */
 export const CONFIRMATION_PENDING = 'pending'
 

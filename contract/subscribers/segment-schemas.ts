@@ -130,8 +130,8 @@ export const countRequest = v.strictObject({ question })
 const count = v.pipe(v.number(), v.integer(), v.minValue(0))
 
 /**
- * A list of up to COUNT_READS subscribers is counted exactly. For a longer list, the size is estimated from a random
- * sample.
+ * With up to COUNT_READS active subscribers, the segment's size is exact. With more, the size is estimated from a
+ * random sample.
  */
 export const segmentCount = v.object({
   people: count,

@@ -136,7 +136,7 @@ async function change(
 }
 
 /**
- * A stretch is a time of sending without a pause. Its rate leaves out the recipients that were settled before.
+ * A stretch is a time of sending without a pause. Its rate leaves out recipients that were settled before the stretch.
  * @param row read before sending starts or resumes
  */
 export function newStretch(row: CampaignRow, now: Date) {
@@ -157,7 +157,7 @@ export interface NewCampaign {
   created_at: string
   /** The id of an earlier campaign. If set, the uncertain recipients of that campaign are the audience. */
   resend_of?: string
-  /** @default all active subscribers */
+  /** If `audience` and `resend_of` are not set, all active subscribers are the audience. */
   audience?: Audience | null
   wave?: Wave | null
 }

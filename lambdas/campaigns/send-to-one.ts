@@ -20,7 +20,7 @@ import { findRow } from '../subscribers/subscriber-store.ts'
 interface SingleSend {
   draft: Draft
   recipientEmail: string
-  /** A test ignores the list: it has no unsubscribe link and is not counted, even if the address is a subscriber's. */
+  /** A test has no unsubscribe link and is not counted, even if the address is a subscriber's. */
   isTest: true | undefined
   emailType: EmailType
   requestId: string

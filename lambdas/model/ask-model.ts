@@ -21,7 +21,7 @@ export interface Question<S extends v.GenericSchema> {
   /** Sent as one JSON object, so that the model does not take text in the data for instructions. */
   data: Record<string, unknown>
   tool: { name: string; description: string; answer: S }
-  /** A second tool that lets the model decline with a reason. @default the model must call `tool` */
+  /** A second tool that lets the model decline with a reason. Without it, the model must call `tool`. */
   declining?: { name: string; description: string }
   /** Limit of an answer's tokens. Required, because Bedrock reserves quota for this many tokens. */
   maxTokens: number

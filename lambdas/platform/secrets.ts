@@ -14,7 +14,7 @@ export function keyedHash(text: string): string {
   return createHmac('sha256', env.ORIGIN_SECRET_SHA256).update(text).digest('base64url')
 }
 
-/** Compares in constant time. Otherwise the response time would reveal where the secrets differ. */
+/** Compares in constant time, so that the response time does not reveal where the secrets differ. */
 export function isSameSecret(actual: string, expected: string): boolean {
   return timingSafeEqual(sha256(actual), sha256(expected))
 }

@@ -161,7 +161,7 @@ function byline(post: StoredPost, { author, reviewed_by }: Fields, now: Date) {
   }
 }
 
-/** @param publish_at an ISO 8601 instant; @default the post's `publish_at` */
+/** @param publish_at an ISO 8601 instant. If undefined, the post keeps its `publish_at`. */
 export function scheduled(post: StoredPost, publish_at?: string): StoredPost<'scheduled'> {
   if (post.status !== 'draft') throw new ApiError('post_changed')
   return requireComplete({
@@ -182,7 +182,7 @@ export function deleted(post: StoredPost, now: Date): StoredPost<'deleted'> {
   return { ...next(post), status: 'deleted', deleted: { was: post.status, expires_at } }
 }
 
-/** @param as `draft` if another post has taken this post's time; @default the status before deletion */
+/** @param as `draft` if another post has taken this post's time. If undefined, the post gets its earlier status. */
 export function restored(post: StoredPost, as?: 'draft'): StoredPost<PostStatus> {
   if (post.status !== 'deleted') throw new ApiError('post_changed')
   return v.parse(presentPost, { ...next(post), status: as ?? post.deleted.was })

@@ -85,7 +85,6 @@ export function lastChangeOf({
 
 type Item = Record<string, unknown>
 
-/** `listed_at` is publish_at, or created_at if there is no publish_at. */
 export function postItem(post: StoredPost): Item {
   const listed_at = post.publish_at || post.created_at
   if (post.status !== 'deleted') return { ...post, listed_at }

@@ -12,8 +12,8 @@ import { newestPublishedPosts, postAtAddress, publishedPosts } from '../posts/po
 const FEED_POSTS = 30
 
 /**
- * Slightly wider than the slugs that lambdas/posts/slug.ts makes. A slug outside this pattern belongs to no post and
- * needs no query.
+ * Matches slightly more than the slugs that lambdas/posts/slug.ts makes. A slug that does not match belongs to no post
+ * and needs no query.
  */
 const POSSIBLE_SLUG = /^[a-z0-9-]{1,100}$/
 

@@ -64,7 +64,7 @@ export function applyStaffAdd(row: SubscriberRow, candidate: SubscriberRow): Sub
 }
 
 /**
- * Adds the secrets for the links of the new welcome mail. Keeps existing link secrets and a pending confirmation token,
+ * Sets the secrets for the links of the new welcome mail. Keeps existing link secrets and a pending confirmation token,
  * so that links in earlier mail still work.
  */
 function withLinks(row: SubscriberRow, candidate: SubscriberRow): SubscriberRow {

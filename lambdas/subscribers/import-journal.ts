@@ -39,7 +39,7 @@ export interface ImportRun {
   lines?: number | undefined
 }
 
-/** An undo must begin within 24 hours but may take longer, so the journal stays for some days. */
+/** An undo must begin within 24 hours but can take longer, so the journal stays for some days. */
 const JOURNAL_DAYS = 3
 
 const IMPORTS = 'imports'

@@ -36,8 +36,8 @@ interface UndoOptions {
 }
 
 /**
- * Removes an import's entries. If the time is up first, another call continues. When all entries are removed, the list
- * looks as if the import had never happened, with the exceptions in docs/product.md ("Subscribers").
+ * Removes an import's entries. If the time is up before all entries are removed, another call continues. Afterwards the
+ * list looks as if the import had never happened, with the exceptions in docs/product.md ("Subscribers").
  * @returns the import; its `undo` field shows whether the undo is done
  */
 export async function undoImport(id: string, options: UndoOptions): Promise<RecentImport> {
@@ -99,8 +99,8 @@ async function requireUndoable(id: string, now: Date): Promise<ImportRow> {
 }
 
 /**
- * Looks back 24 hours further than the import. In these hours, a campaign may have mailed the address after an earlier
- * import that staff then undid.
+ * Also covers the 24 hours before the import. In these hours, an earlier import may have added the address, and a
+ * campaign may have mailed the address before staff undid that import.
  */
 function mailedSinceImport(
   { started_at }: ImportRow,

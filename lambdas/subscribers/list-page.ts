@@ -21,8 +21,8 @@ interface Page {
 }
 
 /**
- * Merges the index's shards, which are sorted by address, into one page of the list. Reads little more of each shard
- * than its share of the page, so page 10,000 costs the same as page 1.
+ * Merges the index's shards, which are sorted by address, into one page of the list. Reads from each shard little more
+ * than the shard's share of the page, so page 10,000 costs the same as page 1.
  *
  * A search first returns the addresses that begin with the text, then the addresses that contain the text elsewhere.
  * The second part scans the index, with a limit per page. So a page may be short or empty and still have a next page.
@@ -100,7 +100,7 @@ function partsOf(search = ''): readonly [Part, ...Part[]] {
   return [beginning, elsewhere]
 }
 
-/** The parts to read from a cursor on, in reading order, each with its start address. */
+/** The parts to read from a cursor on, in reading order. `at` is the cursor's address in the first of these parts. */
 function partsFrom(search: string | undefined, from: string | undefined, isBackwards: boolean) {
   const parts = partsOf(search)
   const inOrder = (isBackwards ? parts.toReversed() : parts).map((part) => ({

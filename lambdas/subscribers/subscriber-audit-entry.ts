@@ -6,8 +6,8 @@ import type { SubscriberRow } from './subscriber.ts'
 import type { Change } from './subscriber-store.ts'
 
 /**
- * The audit entry of staff's change to a subscriber, with the state before and after if the state changed. It contains
- * the subscriber's id, never the address.
+ * The audit entry of staff's change to a subscriber, with the state before and after if the state changed. The entry
+ * contains the subscriber's id, never the address.
  */
 export function subscriberAuditEntry(by: Requester, action: AuditAction, now: Date) {
   return ({ before, after }: Change) => {

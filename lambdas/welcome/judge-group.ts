@@ -21,7 +21,7 @@ export function judgeGroup(
     return { kind: 'waits', why: 'bounced' }
   // Mail to a domain needs no further cap: the domain's daily limit is enough, even without results.
   if (kind === 'domain') return { kind: 'goes', room: Number.POSITIVE_INFINITY }
-  // A bounced mail still counts: otherwise each bounce would allow mail to one more dead address.
+  // Bounced mail counts as not arrived, so that a bounce does not allow mail to one more dead address.
   const most = Math.max(WELCOME_LIMITS.unprovenNetwork, arrived)
   const room = most - (mails - arrived)
   if (room > 0) return { kind: 'goes', room }

@@ -18,7 +18,7 @@ export interface Bedrock {
 }
 
 export interface BedrockOptions extends Partial<BedrockFaults> {
-  /** @default no permission checks */
+  /** @default allowEverything */
   checkPermission?: CheckPermission
 }
 

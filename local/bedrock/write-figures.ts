@@ -29,10 +29,7 @@ export function isAboutLess(facts: readonly OfferedFact[]): boolean {
 
 /** Foods with less than this share of the highest amount are left out. */
 const MIN_SHARE = 0.05
-/**
- * The same share for NUTRIENTS_TO_LIMIT. It is lower, because even a small amount of these nutrients is worth
- * mentioning.
- */
+/** Replaces MIN_SHARE for NUTRIENTS_TO_LIMIT, because even a small amount of these nutrients is worth mentioning. */
 const MIN_SHARE_TO_LIMIT = 0.005
 
 /** A section for each nutrient: a description, the amounts in foods, and reference intakes. */

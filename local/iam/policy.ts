@@ -5,7 +5,7 @@ const statement = v.looseObject({
   Condition: v.optional(v.record(v.string(), v.record(v.string(), v.unknown()))),
 })
 
-/** The parts of a policy document that this code reads. IAM's simulator reads the rest. */
+/** The parts of a policy document that this code reads. The library iam-simulate reads the whole document. */
 export const policyDocument = v.looseObject({
   Statement: v.pipe(
     v.unknown(),

@@ -24,7 +24,7 @@ export interface S3Options {
   folder?: string
   /** The origin whose pages may post files. */
   siteUrl: string
-  /** @default no permission checks */
+  /** If not set, permissions are not checked. */
   checkPermission?: CheckPermission
 }
 
@@ -199,9 +199,9 @@ const ACCESSES: Readonly<Record<string, string>> = {
 const PRESIGNER: ActionName = 'begin-upload'
 
 /**
- * The signer of a form, as an Authorization header. On AWS, the signer is the role of the function that presigned it.
- * Here the form contains the host's key, because presigning sends no request in which iam/sdk-credentials.ts could
- * change the key. So this function replaces the host's key with the presigning function's key.
+ * The signer of a form, as an Authorization header. On AWS, the signer is the role of the function that presigned the
+ * form. Here the form contains the host's key, because presigning sends no request in which iam/sdk-credentials.ts
+ * could change the key. So this function replaces the host's key with the presigning function's key.
  */
 function signerOf(fields: Readonly<Record<string, string>>): string {
   const [keyId] = (fields['x-amz-credential'] ?? '').split('/')

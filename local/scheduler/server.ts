@@ -27,7 +27,7 @@ export interface SchedulerOptions {
   timeZone: string
   /** The file that stores which schedules are paused. Without a file, all pauses end when the host stops. */
   file?: string
-  /** @default no permission checks */
+  /** Without this function, no permission is checked. */
   checkPermission?: CheckPermission
 }
 

@@ -19,8 +19,8 @@ export interface SesFaults {
 }
 
 /**
- * How SES fails: with its own error, with a proxy's error, or with a cut connection. `reset` cuts the connection before
- * SES accepts the mail, and `lost-answer` cuts it afterwards.
+ * The failure that requests get during an outage: SES's own error, a proxy's error, or a cut connection. `reset` cuts
+ * the connection before SES accepts the mail, and `lost-answer` cuts it afterwards.
  */
 export type Outage = 'internal-failure' | 'bad-gateway' | 'reset' | 'lost-answer'
 
@@ -50,7 +50,7 @@ export class SendLimiter {
   readonly #faults: SesFaults
   readonly #now: () => number
   #sent: { at: number; recipients: number }[] = []
-  /** How many entries of `#sent` are older than a day. */
+  /** The number of entries of `#sent` that are older than a day. */
   #past = 0
   /** The number of recipients in the entries of the last day. */
   #recipients = 0

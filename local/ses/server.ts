@@ -22,13 +22,13 @@ export interface Ses {
 export interface SesOptions {
   /** The folder where mail is stored. Without a folder, mail is in memory. */
   folder?: string
-  /** @default a mailbox that stores everything in `folder` */
+  /** By default, a mailbox that stores everything in `folder`. */
   mailbox?: Mailbox
   limits?: SesLimits
   /** The domains that From addresses may have. */
   verifiedDomains: readonly string[]
   configurationSets: readonly string[]
-  /** @default no permission checks */
+  /** By default, every request is allowed. */
   checkPermission?: CheckPermission
   /** Called with each mail that was sent with a configuration set. */
   onAccepted?: (mail: AcceptedMail) => void

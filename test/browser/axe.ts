@@ -18,7 +18,7 @@ const ON_COLORS = ['color-contrast', 'link-in-text-block']
 
 /**
  * One line per violated rule of axe-core. The browser context must bypass the CSP.
- * @param rules @default all
+ * @param rules all rules by default
  */
 export async function violations(page: Page, rules?: readonly string[]): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)

@@ -31,8 +31,8 @@ export function watchShifts(page: Page): Promise<unknown> {
 }
 
 /**
- * Allows a layout shift score below 0.001, because a font may arrive late. 0.001 is the precision of
- * docs/performance.md.
+ * Allows a layout shift score below 0.001, because a font may arrive late. The scores in docs/performance.md have three
+ * decimals.
  */
 export async function expectNoShift(page: Page): Promise<void> {
   const score = await page.evaluate(() => (window as unknown as { seen: { cls: number } }).seen.cls)

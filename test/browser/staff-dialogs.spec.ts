@@ -177,7 +177,8 @@ function roomBelowButtons(dialog: Element) {
 }
 
 /**
- * `hidden`: how many pixels of the focused element the dialog's buttons cover. Only the element's top 64 pixels count.
+ * `hidden`: how many pixels of the focused element are behind the dialog's buttons. Only the element's top 64 pixels
+ * count.
  */
 function focusBeneathButtons(dialog: Element) {
   const one = document.activeElement

@@ -123,7 +123,7 @@ describe('the origin of the uploads', () => {
   })
 })
 
-it('no action may both read and write uploads', () => {
+it('no action may both store and read uploads', () => {
   const verbs = (action: ActionName) =>
     statementsOf(template, action).flatMap(({ actions, resources }) =>
       resources.some((one) => text(one).includes(uploads.id)) ? actions : [],

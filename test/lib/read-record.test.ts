@@ -331,6 +331,12 @@ describe('the check of an environment record', () => {
   it.each(['eu', 'dev-2', 'a'.repeat(39)])('accepts the name %s', (name) => {
     expect(called(name)).toEqual([])
   })
+
+  it('refuses a name that is not the record’s key in lib/environments.ts', () => {
+    expect(faults({ ...right, name: 'staging' })).toEqual([
+      'prod: name is "staging", but has to be "prod", as lib/environments.ts lists it.',
+    ])
+  })
 })
 
 describe('the faults of an environment record', () => {
@@ -382,12 +388,6 @@ describe('two environment records', () => {
         { staging: { ...staging, mail: byAddress('b@company.com') } },
       ),
     ).toEqual([])
-  })
-
-  it('must each have the name under which lib/environments.ts lists the record', () => {
-    expect(faults({ ...right, name: 'staging' })).toEqual([
-      'prod: name is "staging", but has to be "prod", as lib/environments.ts lists it.',
-    ])
   })
 
   it('are checked separately, so that an invalid record does not block the other record', () => {

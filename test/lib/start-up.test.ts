@@ -27,7 +27,7 @@ it('a function starts with the stack’s variables', async () => {
   expect(await deployed.start('join', templateVariablesOf('join'))).toBe('function redacted')
 })
 
-it('a function that lacks variables names all of the missing variables when it starts', async () => {
+it('a function reports all of its missing variables when it starts', async () => {
   const { SITE_URL: _, WORK_TABLE: __, ...rest } = templateVariablesOf('join')
   await expect(deployed.start('join', rest)).rejects.toThrow(
     /The environment variables (WORK_TABLE, SITE_URL|SITE_URL, WORK_TABLE) are not set/,

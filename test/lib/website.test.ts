@@ -275,7 +275,7 @@ describe('the site’s security headers', () => {
     expect(headersOf(ResponseHeadersPolicyId.Ref)).toEqual(securityHeaders(origins))
   })
 
-  it.each(PICTURE_PATTERNS)('let other sites and mail show the pictures on %s', (pattern) => {
+  it.each(PICTURE_PATTERNS)('let other sites and mail show the pictures at %s', (pattern) => {
     const { PathPattern: _, ResponseHeadersPolicyId, ...rest } = behavior(pattern)
     const {
       ResponseHeadersPolicyId: __,

@@ -152,7 +152,7 @@ describe('the laptop host’s process', () => {
     await expect.poll(() => isUp(endpoint)).toBe(false)
   })
 
-  it('reports that DynamoDB died', async () => {
+  it('ends with an error code when DynamoDB dies', async () => {
     const { child, endpoint } = await startedProcess()
     const { port } = new URL(endpoint)
     spawn('sh', ['-c', `kill -9 $(pgrep -f '^/.*dynoxide --port ${port}$')`])

@@ -133,7 +133,7 @@ describe('npm run local', () => {
     await expect(fireSchedule(directory, 'digest')).rejects.toThrow(/No host runs/)
   })
 
-  it('reports the error of a failed run', async () => {
+  it('reports that a schedule does not exist', async () => {
     await controlled()
     await expect(fireSchedule(directory, 'lunch')).rejects.toThrow('There is no schedule lunch')
   })

@@ -147,7 +147,7 @@ describe('the sign-in', () => {
     expect((await stats(renewed.access_token)).status).toBe(200)
   })
 
-  it('issues an ID token without a scope, which staff routes refuse', async () => {
+  it('issues an ID token that staff routes refuse, because it has no scope', async () => {
     const { id_token } = await tokens()
     expect((await stats(id_token)).status).toBe(403)
   })
@@ -209,7 +209,7 @@ describe('the sign-in’s form', () => {
     expect(await response.text()).toContain('value="&quot;&gt;&lt;script&gt;alert(1)')
   })
 
-  it('serves our font and logo itself', async () => {
+  it('loads the site’s font and logo from the sign-in’s own server', async () => {
     const page = await new Browser().open(`${host.urls.signIn}/login/nothing`)
     expect(page.headers.get('content-security-policy')).toMatch(/font-src 'self'.*img-src 'self'/)
     expect(await page.text()).toContain('<img src="/logo-mark.svg"')

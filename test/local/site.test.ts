@@ -242,7 +242,7 @@ describe('a flood of searches', () => {
     return `${answer.status} ${await answer.text()}`
   }
 
-  it('is throttled without affecting the list, an article or the feeds', async () => {
+  it('is throttled without affecting the list, an article or a feed', async () => {
     rendering = page
     invoked.length = 0
     const searches = Array.from({ length: 500 }, (_, word) => answered(`/blog?q=${word}`))
@@ -300,7 +300,7 @@ describe('the site’s headers', () => {
     ['/assets/app-1234.js', CACHE_CONTROL.hashedAsset],
     ['/cover.svg', CACHE_CONTROL.picture],
     ['/config.json', 'no-cache'],
-  ])('have the deployed Cache-Control on %s', async (path, expected) => {
+  ])('include the deployed site’s Cache-Control on %s', async (path, expected) => {
     expect((await get(path)).headers.get('cache-control')).toBe(expected)
   })
 

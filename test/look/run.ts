@@ -17,7 +17,7 @@ import type { View } from './view.ts'
 
 /**
  * `npm run look [-- --only <text>] [--to <folder>] [--before <folder>] [--readme]`: takes screenshots of all pages,
- * dialogs and mails, and puts them on a contact sheet. `--readme` takes only the screenshots of the README's picture,
+ * dialogs and mails, and puts them on a contact sheet. `--readme` takes only the screenshots for the README's picture,
  * and makes that picture. Exits with code 1 if a page throws or logs an error, or if a state is not reached.
  */
 const { values } = parseArgs({

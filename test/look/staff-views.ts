@@ -29,7 +29,10 @@ const aiEdit = (prompt: string) => async (page: Page) => {
   await card(page).getByLabel('AI Edit Prompt').press('Enter')
 }
 
-/** The AI edit for this prompt removes a code. Views of this edit mock the draft: all views share the real one. */
+/**
+ * The AI edit for this prompt removes a code. Views of this edit mock the draft, because all views share the stored
+ * draft.
+ */
 const REMOVES = 'Remove "EARLYBIRD50" and make it warmer'
 
 const ofPost = (which: 'published' | 'withdrawn' | 'flagged' | 'scheduled') =>

@@ -96,7 +96,7 @@ function patternOf(text: string): RegExp {
   return new RegExp(pattern.replace(/\\\{[^}]*\\\}/g, '.{1,60}').replace(/['’]/g, "\\\\?['’]"))
 }
 
-/** Paths in backticks below FOLDERS, except paths with a placeholder or a wildcard. */
+/** Paths in backticks that begin with one of FOLDERS, except paths with a placeholder or a wildcard. */
 function pathsIn(text: string): string[] {
   return [...text.matchAll(/`([\w.-]+\/[\w./-]*)`/g)]
     .map(([, path = '']) => path)

@@ -160,7 +160,7 @@ function isBackend(path: string): boolean {
   return top(path) === 'lambdas'
 }
 
-/** The imports that form cycles. */
+/** The imports that form cycles, and those that connect two cycles. */
 function cycles(edges: readonly Import[]): string[] {
   let left = [...edges]
   for (;;) {

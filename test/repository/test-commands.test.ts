@@ -28,7 +28,7 @@ describe('npm test and npm run test:long', () => {
     expect(long.browser).toEqual(quick.browser)
   })
 
-  it('run the unit and browser tests with the given word in their path', () => {
+  it('run the unit and browser tests with one of the given words in their path', () => {
     expect(filesOf(['subscribers'], false, FILES)).toEqual({
       unit: ['test/lambdas/subscribers/leaving.test.ts'],
       browser: ['test/browser/subscribers.spec.ts'],
@@ -40,7 +40,7 @@ describe('npm test and npm run test:long', () => {
     expect(filesOf(['join', 'api'], false, FILES).unit).toEqual(['test/web/api/client.test.tsx'])
   })
 
-  it('list the possible words after an unknown word', () => {
+  it('list the possible words if a given word is in no path', () => {
     expect(() => filesOf(['api', 'sbuscribers'], false, FILES)).toThrow(
       'No test file has “sbuscribers” in its path. There are:\nbrowser: subscribers, join\nlambdas: subscribers\nweb: api',
     )

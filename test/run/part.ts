@@ -13,7 +13,7 @@ export interface TestTime {
   file: string
   title: string
   seconds: number
-  /** The seconds of the test in which its process was idle. Undefined for browser tests. */
+  /** The seconds in which the test's process was idle. Undefined for browser tests. */
   waited?: number
 }
 

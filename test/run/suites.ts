@@ -10,7 +10,7 @@ import type { TestFiles } from './test-files.ts'
 
 export interface Chosen extends TestFiles {
   isLong: boolean
-  /** Whether all tests run, because the command line selects none. */
+  /** Whether the command line selects no test files, so that all run. */
   isWhole: boolean
 }
 

@@ -170,7 +170,7 @@ function substance(html: string) {
 
 /**
  * Tests that the editor's allow list equals the server's. Needs a DOM: `@vitest-environment jsdom`.
- * @param share the share of the long test's documents, 0 to 1
+ * @param share 1 for as many documents as in the long test, 0.1 for a tenth of them
  */
 export function allowListsAgree(share: number): void {
   describe.each(subsets)('any document of the %s editor', (subset, sanitize) => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-/** Time zones of both hemispheres. Some have half hours, no daylight saving, or changes at midnight. */
+/** Time zones of both hemispheres. Some have half-hour offsets, no daylight saving, or changes at midnight. */
 export const zone = fc.constantFrom(
   'America/Indiana/Indianapolis',
   'America/New_York',

@@ -12,7 +12,7 @@ export async function wholeAuditLog() {
   return sortBy(v.parse(v.array(kept), Items), ['at', 'action'])
 }
 
-/** The audit log without times, ids and names. */
+/** The audit log without times, names, and the ids of entries and requests. */
 export async function auditLog() {
   const entries = await wholeAuditLog()
   return entries.map(({ actor, action, object, changed }) => ({ actor, action, object, changed }))

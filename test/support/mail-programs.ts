@@ -28,7 +28,7 @@ const FALLS_BACK =
   'Styles for phones or dark mode. Without them the mail looks like on a light desktop.'
 const VALUE_NOT_USED = 'The unsupported values or uses are in none of our mails.'
 
-/** Unsupported features that do no harm. */
+/** Features that our mails use and that some programs do not support. Readers lose nothing. */
 const knownProblems: readonly KnownProblem[] = [
   { feature: '<body> element', in: EVERYWHERE, why: 'The page’s cell has the body’s styles too.' },
   ...[

@@ -18,7 +18,7 @@ interface Request {
   scopes?: string[]
   /** The user's id in the user pool. */
   staff?: string
-  /** @default the right secret */
+  /** By default, the request contains the right secret. An explicit undefined leaves out the secret. */
   originSecret?: string | undefined
 }
 

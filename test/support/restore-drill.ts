@@ -175,7 +175,7 @@ export async function restoreDrill({ chunks, inLast, backedUp }: Size): Promise<
       for (const index of range(backedUp, chunks - 1).slice(0, 2)) await work(index)
       await reportAllSent(id)
       await restore()
-      // Removes the counts, as if the worker had died before counting.
+      // Removes the counts of the mails after the backup, as if the worker had died before counting them.
       await restore(ANALYTICS)
       expect(await counted()).toBe(BACKED_UP)
       await allow()

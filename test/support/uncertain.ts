@@ -9,7 +9,7 @@ import { startCampaigns } from './campaigns.ts'
 import { call } from './request.ts'
 import { batchOf, delivered } from './ses-events.ts'
 
-/** Registers the tests about uncertain recipients of campaigns to PEOPLE subscribers. */
+/** Registers the tests about uncertain recipients, with campaigns to PEOPLE subscribers. */
 export async function testUncertainRecipients(PEOPLE: number) {
   const backend = await startCampaigns()
   const { ses, queue, worker } = backend

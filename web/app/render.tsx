@@ -35,8 +35,7 @@ export async function renderPage(path: string, context: PageContext): Promise<Re
 
   // No vendor prefixes: the supported browsers do not need them.
   const cache = createCache({ key: 'css', stylisPlugins: [] })
-  // Must run before rendering, so that the cache collects the styles. Otherwise each element would get its own style
-  // element.
+  // Must run before rendering, so that the cache collects the styles, and no element gets its own style element.
   const emotion = createEmotionServer(cache)
   const html = renderToString(
     <CacheProvider value={cache}>

@@ -10,8 +10,8 @@ export interface SlotClock {
 }
 
 /**
- * The default publish_at (spec §4): the next Tuesday at 09:00, at least one calendar day ahead. On a Monday, however
- * late, that is the next morning. The environment may set another weekday and hour.
+ * The default publish_at (docs/product.md, "Scheduler"): the next Tuesday at 09:00, at least one calendar day ahead. On
+ * a Monday, however late, that is the next morning. An environment's record can name another weekday and hour.
  * @returns a datetime-local value in the environment's time zone
  */
 export function defaultSlot(now: Date, clock: SlotClock): string {
@@ -44,7 +44,7 @@ export function comingSlots(now: Date, clock: SlotClock, weeks = SCHEDULE_VIEW_W
 }
 
 /**
- * When a post with this time is published if nothing delays it: at its own time if that is a slot, or else at the next
+ * The time at which a post for `at` is published if nothing delays it: `at` itself if it is a slot, or else the next
  * slot.
  * @param at ISO 8601
  */

@@ -3,7 +3,7 @@ import { TERMS_EFFECTIVE_DATE } from '../../contract/business.ts'
 import type { PublishedBlog } from '../../contract/site/renderer.ts'
 import { allArticles } from '../features/blog/all-articles.ts'
 
-/** Sitemap protocol 0.9: all indexable pages, with the day of their last change. */
+/** Sitemap protocol 0.9: all indexable pages, with the day of the last change if that day is known. */
 export function sitemap({ siteUrl, posts }: PublishedBlog): string {
   const articles = allArticles(posts)
   const urls = [

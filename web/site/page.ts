@@ -10,7 +10,7 @@ export interface PageHead {
   /** The canonical path; undefined if one page serves many addresses. */
   path?: string
   kind?: 'website' | 'article'
-  /** Shown in link previews, 1200 × 630. The path is site-relative. @default the site's own picture */
+  /** For link previews, 1200 × 630 pixels. The path is site-relative. Without it, previews show the site's picture. */
   image?: { path: string; alt: string }
   author?: string
   /** Calendar dates, 'YYYY-MM-DD'. */

@@ -64,7 +64,7 @@ function noWatchers({ name }: Environment): Finding {
   )
 }
 
-/** An address that requested another mail can have two subscriptions. One confirmed subscription is enough. */
+/** A second confirmation mail can give an address two subscriptions. One confirmed subscription is enough. */
 function stateOf(
   address: string,
   subscriptions: readonly Subscription[],

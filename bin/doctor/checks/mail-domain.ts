@@ -164,8 +164,8 @@ export function judgeSpf(txt: readonly string[], domain: string): Finding {
 }
 
 /**
- * The DMARC policies of the domain, or else of its nearest parent domain. A top-level domain such as `com` is never
- * queried.
+ * The DMARC policies of the domain, or else of its nearest parent domain that has any. A top-level domain such as `com`
+ * is never queried.
  */
 export async function nearestPolicy(
   dns: Pick<Dns, 'resolveTxt'>,

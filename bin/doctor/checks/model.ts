@@ -34,7 +34,7 @@ async function checkModel({ environment, aws }: Deployment): Promise<readonly Fi
   return [judgeModel(error, environment)]
 }
 
-/** @throws Unchecked if the caller lacks the permission; unexpected errors unchanged */
+/** @throws Unchecked if the caller lacks the permission. An unexpected error is thrown unchanged. */
 export function judgeModel(error: unknown, environment: Environment): Finding {
   const { profile } = environment.model
   if (error === undefined)

@@ -97,7 +97,7 @@ function decoded(value) {
   }
 }
 
-// A regular expression such as /\/+$/ takes quadratic time on a path of slashes.
+// A regular expression such as /\/+$/ takes quadratic time on many slashes that are not at the end.
 function withoutSlashes(uri) {
   let end = uri.length
   while (uri[end - 1] === '/') end -= 1

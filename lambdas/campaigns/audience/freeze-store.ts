@@ -19,7 +19,7 @@ const CHUNKS_PER_PAGE = 20
 export const PAGE_SIZE = CHUNKS_PER_PAGE * CHUNK_SIZE
 
 /**
- * Adds a page of the audience to a campaign as chunks, in one transaction. After the last page, senders may start.
+ * Adds a page of the audience to a campaign as chunks, in one transaction. The last page sets the status to `sending`.
  * @returns false if nothing was written, for example because another job froze this page, or staff paused or cancelled
  * the campaign. The caller must then read the campaign again.
  */

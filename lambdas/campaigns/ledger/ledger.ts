@@ -110,7 +110,7 @@ export function outcomesUpdate(changes: readonly NewOutcome[]) {
 /** The ledger is stored long enough to answer a complaint (privacy page, "How long we keep it"). */
 export const LEDGER_DAYS = 180
 
-/** The expiry of a chunk that is done now, in epoch seconds. */
+/** When a chunk that is done at `now` expires, in epoch seconds. */
 export function ledgerEnd(now: Date): number {
   return Math.floor(now.getTime() / 1000) + LEDGER_DAYS * 86_400
 }

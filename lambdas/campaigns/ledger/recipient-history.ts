@@ -172,8 +172,8 @@ async function chunkAtOrAfter(
 const MORE_CHUNKS = 50
 
 /**
- * In a range of chunks, finds the first chunk with an address that was not erased. `order` says where the target sorts:
- * before, after or within this chunk.
+ * In a range of chunks, finds the first chunk with an address that was not erased.
+ * @returns the chunk, and in `order` whether the target sorts before, after or within the chunk
  */
 async function firstReadableChunk(
   { campaignId }: Pick<Campaign, 'campaignId'>,

@@ -27,8 +27,7 @@ export async function createScheduled(
 
 /**
  * Ordered by time.
- * @param until the latest scheduled time
- * @default no limit
+ * @param until the latest scheduled time; undefined for all campaigns
  */
 export async function scheduledCampaigns(until?: Date): Promise<ListedCampaign[]> {
   const items = await queryAll({

@@ -72,7 +72,7 @@ function isPlain(to: Addressee, sample: Recipient): to is Addressee & Recipient 
 /** A soft line break of quoted-printable (RFC 2045 §6.7). */
 const FOLD = '=\r\n'
 
-/** @returns undefined if the recipient's data is not found, for example in a part encoded in base64 */
+/** @returns undefined if the recipient's data is not found, for example because a part is encoded in base64 */
 function piecesOf(message: Buffer, mail: Mail, { link, email }: Recipient): Piece[] | undefined {
   const mention = new RegExp(
     `${foldable(link)}|${email}|(?<=^Message-ID: <)[^@]+|(?<=^Date: ).+$`,

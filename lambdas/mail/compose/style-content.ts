@@ -182,9 +182,9 @@ const OWN_ARTICLE =
   /(<h1><a href="([^"<>]*)">(?:(?!<\/?(?:a|h[123])\b)[\s\S])*<\/a><\/h1>\s*)<p>(<img\b[^<>]*>)<\/p>(?:\s*<p><em>([^<>]*)<\/em><\/p>)?/g
 
 /**
- * Finds the articles: a picture directly before a linked title, or directly after a linked h1. The first article's
- * picture is large, and the others have a thumbnail beside the title. The picture gets the title's link. A line in
- * italics after the title becomes small print.
+ * Lays out the articles. An article is a linked title with a picture directly before it, or a linked h1 with a picture
+ * directly after it. The first article's picture is large, and the others have a thumbnail beside the title. The
+ * picture gets the title's link. A line in italics after the title becomes small print.
  */
 function layOutArticles(html: string): string {
   let isFirst = true

@@ -49,8 +49,9 @@ export function leftToday({
 }
 
 /**
- * The time at which the oldest mails of the last 24 hours stop counting against the quota, rounded up to the hour. If
- * this environment sent no mail, other environments used up the quota. The result is then an hour from now.
+ * Called when the quota is used up. Returns the time at which the oldest campaign mails of the last 24 hours stop
+ * counting against the quota, rounded up to the hour. If there are no such mails, other mail used up the quota. The
+ * result is then an hour from now.
  */
 export function quotaFreeAt({ hours }: Pick<KnownQuota, 'hours'>, now: number): Date {
   const ends = Object.keys(hours)
@@ -60,8 +61,8 @@ export function quotaFreeAt({ hours }: Pick<KnownQuota, 'hours'>, now: number): 
 }
 
 /**
- * Also drops hours that ended more than a day ago, and hours that are more than a day in the future because of clock
- * skew.
+ * Counts the mails in the current hour. Drops hours that ended more than a day ago, and hours that are more than a day
+ * in the future because of clock skew.
  */
 export function withMails(quota: KnownQuota, mails: number, now: number): KnownQuota {
   const lastDay = Object.entries(quota.hours).filter(([hour]) => {

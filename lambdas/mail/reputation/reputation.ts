@@ -38,7 +38,7 @@ export function releasable(mailClass: WelcomeClass, { sent, bounces }: DayFigure
   return Math.max(0, Math.min(WELCOME_LIMITS.releasedPerMinute, Math.floor(room / 2)))
 }
 
-/** How much to add to a class's counts of one hour. */
+/** The numbers to add to a class's counts of one hour. */
 export interface HourStep extends DayFigures {
   mailClass: MailClass
   hour: string

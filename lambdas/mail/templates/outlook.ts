@@ -34,7 +34,7 @@ interface Button {
   label: string
 }
 
-/** Classic Outlook ignores padding on links and rounded corners, so the button is a drawn shape (VML) of fixed size. */
+/** Classic Outlook ignores rounded corners and a link's padding, so the button is a drawn shape (VML) of fixed size. */
 export function button({ link, href, label }: Button): string {
   const width = Math.min(CONTENT_WIDTH, 56 + unescapeHtml(label).length * 9)
   const { background, text } = buttonColors

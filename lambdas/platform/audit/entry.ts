@@ -39,7 +39,7 @@ export function auditEntry(
   const at = now.toISOString()
   return {
     Put: {
-      // Read only now: many functions import this file but do not have the variable.
+      // Read here and not at the top, because many functions import this file but do not have the variable.
       TableName: env.AUDIT_TABLE,
       Item: {
         log: LOG,

@@ -26,7 +26,7 @@ export interface ReviewedText {
   content: string
 }
 
-/** The reasons for a review, each with a quote of its sentence. Empty if the text is clear. */
+/** The reasons for a review, each with a quote of its sentence. Empty if the text needs no review. */
 export function healthClaims({ title, subtitle, excerpt, content }: ReviewedText): Reason[] {
   const body = plainText(content)
   const sentences = [title, subtitle, excerpt, body].flatMap(sentencesOf)

@@ -117,7 +117,7 @@ async function simulate({ dataset, textContent }) {
   at('simulated').textContent = answer?.ok ? `Simulated: ${textContent}.` : failure
 }
 
-/** Skips the logo's link, which comes first, and untracked links such as the unsubscribe link. */
+/** The first tracked link after the logo's link, so never the unsubscribe link. If there is none, the logo's link. */
 function firstLink() {
   const mail = new DOMParser().parseFromString(open.html, 'text/html')
   const links = [...mail.querySelectorAll('a[href^="http"]:not([ses\\:no-track])')]

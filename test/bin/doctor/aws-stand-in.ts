@@ -23,8 +23,8 @@ export function denied(verb: string): AwsError {
 }
 
 /**
- * Answers by operation, such as `GetAccount`. A function gets the request's body. If the operation is in `paths`, the
- * function gets the last part of the path instead.
+ * The answer to each operation, such as `GetAccount`. A function gets the request's body. If the operation is in
+ * `paths`, the function gets the last part of the path instead.
  */
 export type Replies = Record<string, Reply | ((input: string) => Reply)>
 

@@ -144,7 +144,7 @@ describe('the mail of a campaign', () => {
     expect(answer).toMatchObject({ status: 409, body: { code: 'campaign_started' } })
   })
 
-  it('can be read by staff only', async () => {
+  it('is answered with 404 for staff and 403 for others if the campaign does not exist', async () => {
     expect((await read('nobody')).status).toBe(404)
     expect((await read('nobody', ['other'])).status).toBe(403)
   })

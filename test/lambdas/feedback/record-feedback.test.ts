@@ -297,7 +297,7 @@ describe('the sending of campaigns', () => {
     })
   })
 
-  it('stops after a retry if the worker died after counting the bounces', async () => {
+  it('stops on a retry if the first worker died right after it counted the bounces', async () => {
     const events = [0, 1, 2, 3, 4].map((n) => bounced({ campaign, messageId: `mail-${n}` }))
     const read = events.map((event) => v.parse(sesEvent, event))
     await storeEvents(
@@ -354,7 +354,7 @@ describe('the sending of campaigns', () => {
     expect(await stop(await readSendingSwitch())).toBe(true)
   })
 
-  it('can be allowed by staff only', async () => {
+  it('can be allowed by staff only, and cannot be stopped through the API', async () => {
     expect(await call(setSending, { body: { action: 'close' }, scopes })).toMatchObject({
       status: 400,
     })

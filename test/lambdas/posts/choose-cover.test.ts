@@ -78,6 +78,6 @@ describe('the covers near a post', () => {
     expect(recent).toEqual(['nuts', 'water', 'citrus', 'tomato', 'berries', 'avocado'].map(path))
   })
 
-  it('are empty on an empty blog', () =>
+  it('do not exist on an empty blog', () =>
     expect(nearbyCovers([], at(1))).toEqual({ adjacent: {}, recent: [] }))
 })

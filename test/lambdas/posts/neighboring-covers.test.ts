@@ -16,7 +16,7 @@ const asWriter = <T>(work: () => T) => asFunction('write-article', work)
 const act = () => ({ now: new Date(), id: randomId() })
 const egg = '/covers/egg-1200.jpg'
 
-it('if two posts are added at the same moment with the same cover, the later post gets another cover', async () => {
+it('if two posts are added at the same moment with the same cover, the post with the later date gets another cover', async () => {
   const fish = { cover_image: '/covers/fish-1200.jpg', status: 'published' } as const
   await storeScheduledPost('before', at(1), fish)
   const first = await storeScheduledPost('first', at(4))

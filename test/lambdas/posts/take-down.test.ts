@@ -83,7 +83,7 @@ beforeEach(async () => {
   vi.spyOn(console, 'info').mockReturnValue()
 })
 
-it('the CDN replaces an answer with status 404, but not with status 200', () => {
+it('the CDN replaces an answer whose status is 404, but not an answer whose status is 200', () => {
   expect(FALLBACK_STATUSES).toContain(404)
   expect(FALLBACK_STATUSES).not.toContain(200)
 })

@@ -94,7 +94,7 @@ describe('automation', () => {
     expect(await states()).toEqual(ALL_ON)
   })
 
-  it('can be changed by staff only', async () => {
+  it('can be read and changed by staff only', async () => {
     expect((await call(get, { method: 'GET' })).status).toBe(401)
     expect((await call(set, { body: { enabled: false } })).status).toBe(401)
     expect(await enabled()).toEqual({ enabled: true })

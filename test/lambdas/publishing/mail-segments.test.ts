@@ -206,7 +206,7 @@ describe('the weekly digest with a segment', () => {
     ])
   })
 
-  it('is refused if the segment changed after staff read the plan', async () => {
+  it('is refused if its segment was chosen after staff read the plan', async () => {
     const before = await plan('weekly_digest')
     expect(before.digest_segment).toBeNull()
     await chooseForDigest('segment-1')

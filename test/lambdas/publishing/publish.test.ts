@@ -224,7 +224,7 @@ describe('a run of the schedule', () => {
   })
 })
 
-describe('after a crash between publishing and queueing the newsletter', () => {
+describe('if SQS is down when a post is published', () => {
   it('the sweeper queues the newsletter after a minute', async () => {
     vi.spyOn(console, 'error').mockReturnValue()
     vi.spyOn(console, 'warn').mockReturnValue()

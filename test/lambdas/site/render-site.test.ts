@@ -145,6 +145,33 @@ describe('a published post', () => {
     expect(items).toHaveLength(7)
   })
 
+  it('is in both feeds with its author, AI notice and sources', async () => {
+    await published('beans', {
+      ai_written: true,
+      author: 'Ada & Co',
+      sources: [{ title: 'A & B', url: 'https://example.org/' }],
+    })
+    const notice = 'Written with AI. No person has reviewed it.'
+    const list = '<h2>Sources</h2><ol><li><a href="https://example.org/">A &amp; B</a></li></ol>'
+    const rss = (await get(RSS_FEED)).body
+    const parts = [
+      `<description><![CDATA[An excerpt ${notice}]]></description>`,
+      `<![CDATA[<p><em>${notice}</em></p>\n${CONTENT}\n${list}]]>`,
+      '<dc:creator>Ada &amp; Co</dc:creator>',
+      '<dc:creator>MyPlateful</dc:creator>',
+      'xmlns:dc="http://purl.org/dc/elements/1.1/"',
+    ]
+    expect(missing(rss, ...parts)).toEqual([])
+    const { items } = JSON.parse((await get(JSON_FEED)).body)
+    expect(items[0]).toMatchObject({
+      summary: `An excerpt ${notice}`,
+      authors: [{ name: 'Ada & Co' }],
+    })
+    expect(items[0].content_html).toContain(list)
+    expect(items[1]).not.toHaveProperty('authors')
+    expect(items[1].summary).not.toContain('AI.')
+  })
+
   it('has a page that shows the local date of an edit', async () => {
     // This moment is the evening of the 25th in Indiana.
     setClock('2026-11-26T03:00:00Z')
@@ -282,33 +309,6 @@ describe('the page of a post', () => {
       { '@type': 'CreativeWork', name: 'A script' },
       { '@type': 'CreativeWork', name: 'A book' },
     ])
-  })
-
-  it('has the same author, AI notice and sources as the feeds', async () => {
-    await published('beans', {
-      ai_written: true,
-      author: 'Ada & Co',
-      sources: [{ title: 'A & B', url: 'https://example.org/' }],
-    })
-    const notice = 'Written with AI. No person has reviewed it.'
-    const list = '<h2>Sources</h2><ol><li><a href="https://example.org/">A &amp; B</a></li></ol>'
-    const rss = (await get(RSS_FEED)).body
-    const parts = [
-      `<description><![CDATA[An excerpt ${notice}]]></description>`,
-      `<![CDATA[<p><em>${notice}</em></p>\n${CONTENT}\n${list}]]>`,
-      '<dc:creator>Ada &amp; Co</dc:creator>',
-      '<dc:creator>MyPlateful</dc:creator>',
-      'xmlns:dc="http://purl.org/dc/elements/1.1/"',
-    ]
-    expect(missing(rss, ...parts)).toEqual([])
-    const { items } = JSON.parse((await get(JSON_FEED)).body)
-    expect(items[0]).toMatchObject({
-      summary: `An excerpt ${notice}`,
-      authors: [{ name: 'Ada & Co' }],
-    })
-    expect(items[0].content_html).toContain(list)
-    expect(items[1]).not.toHaveProperty('authors')
-    expect(items[1].summary).not.toContain('AI.')
   })
 })
 

@@ -132,7 +132,7 @@ describe('the state in an imported file', () => {
 describe('a person who left before the import', () => {
   const nobodyStates = { stated: undefined }
 
-  it('is stored as leaving at the time of the import if the file’s time is in the future', () =>
+  it('is stored as leaving at the time of the import if the file has a future time of leaving', () =>
     expect(rowOf({ unsubscribed_at: '2026-11-23T10:00:00Z' })).toMatchObject({
       unsubscribed_at: today,
     }))
@@ -142,7 +142,7 @@ describe('a person who left before the import', () => {
     [{ unsubscribed_at: '2026-02-01' }, { unsubscribed_at: confirmed }],
     [
       { suppression_reason: 'bounce', suppression_at: '2026-02-01' },
-      // The import also unsubscribes the person. Otherwise lifting the suppression would lead to mail.
+      // The import also unsubscribes the person, so that lifting the suppression does not lead to mail.
       { suppression: { reason: 'bounce', at: confirmed }, unsubscribed_at: confirmed },
     ],
   ])('needs no consent: %j', (cells, expected) => {

@@ -39,7 +39,7 @@ describe('joining the early-access list', () => {
     })
   })
 
-  it('is refused for an address that is already on the list', async () => {
+  it('is refused for an address that is already active', async () => {
     await join('ada@example.com')
     const { status, body } = await join('  ADA@example.COM ')
     expect([status, body?.code]).toEqual([409, '23505'])

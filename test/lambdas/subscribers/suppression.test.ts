@@ -9,6 +9,7 @@ import { suppress } from '../../../lambdas/subscribers/subscription.ts'
 import { activeTotal } from '../../../lambdas/subscribers/totals.ts'
 import { startBackend } from '../../support/backend.ts'
 import { emptyTables } from '../../support/empty-tables.ts'
+import { linkOf } from '../../support/mail-link.ts'
 import { call } from '../../support/request.ts'
 
 const { dynamoDb } = await startBackend()
@@ -51,7 +52,8 @@ describe('the suppression of an address', () => {
 
   it('is also stored for an unsubscribed person', async () => {
     const { body } = await join()
-    await call(unsubscribe, { query: { s: String(body?.id) } })
+    await call(unsubscribe, { query: { s: await linkOf(String(body?.id)) } })
+    expect(await row()).toHaveProperty('state_shard', expect.stringMatching(/^unsubscribed#/))
     await suppress(ada, 'complaint', now)
     expect(await row()).toMatchObject({ suppression: { reason: 'complaint' } })
     expect(await activeTotal()).toBe(0)
@@ -66,7 +68,7 @@ describe('the suppression of an address', () => {
     const { body } = await join()
     await suppress(ada, 'complaint', now)
     expect(await join()).toMatchObject({ status: 201, body: { is_active: true } })
-    await call(undo, { query: { s: String(body?.id) } })
+    await call(undo, { query: { s: await linkOf(String(body?.id)) } })
     expect(await row()).toMatchObject({ is_active: false, suppression: { reason: 'complaint' } })
     expect(await activeTotal()).toBe(0)
   })

@@ -90,7 +90,7 @@ async function apply(event: HistoryEvent, email: string, importId: (id: string) 
 }
 
 /**
- * Undoes an import like the staff area. Repeats the request until the undo is done, because a person may be missing
+ * Undoes an import as the staff area does. Repeats the request until the undo is done, because a person may be missing
  * from the index for a minute.
  */
 async function undo(id: string) {

@@ -107,7 +107,7 @@ describe('welcome mail for joins from one network', () => {
   const NEAR = '203.0.113.7'
   const near = (n: number) => join(addressAtOwnDomain('near', n), { from: NEAR })
 
-  it('stops after three mails until SES reports a delivery', async () => {
+  it('is held after three mails until SES reports a delivery', async () => {
     const before = start()
     for (const n of range(6)) await near(n)
     await workOff()

@@ -3,8 +3,8 @@ import { parseSync } from 'vite'
 import { AWS_LIST, GLOBALS, PROTOTYPE_MEMBERS, STATIC_MEMBERS, SYNTAX } from './features.ts'
 
 /**
- * A sentence for each use of JavaScript outside AWS's list. CloudFront publishes a function with such a use without an
- * error, and then answers 503 to every request.
+ * A sentence for each use of JavaScript outside AWS's list. CloudFront publishes such code without an error, and then
+ * answers 503 to every request.
  */
 export function unsupported(code: string): string[] {
   const { program, errors } = parseSync('function.js', code, { sourceType: 'script' })

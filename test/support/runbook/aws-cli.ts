@@ -29,7 +29,7 @@ export async function checkAwsCommand(words: readonly string[]): Promise<void> {
     )
 }
 
-/** The SDK clients of the services in the docs, by the CLI's name. */
+/** The SDK clients of the services in the docs, by the service's name in the CLI. */
 const services: Readonly<Record<string, () => Promise<object>>> = {
   acm: () => import('@aws-sdk/client-acm'),
   cloudformation: () => import('@aws-sdk/client-cloudformation'),
@@ -67,7 +67,7 @@ const OWN_OPTIONS: Readonly<Record<string, Record<string, string>>> = {
 
 interface Member {
   name: string
-  /** The CLI's name without the leading hyphens. */
+  /** The CLI's option for this member, without the leading hyphens. */
   option: string
   type: unknown
   required: boolean

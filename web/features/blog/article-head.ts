@@ -7,7 +7,7 @@ import { BLOG_TITLE } from './words.ts'
 
 /**
  * IPTC's term for works made by a trained model. The term was made for pictures, but schema.org allows it for all
- * works, and Google reads it for text. The term stays after a review, because `reviewedBy` names the reviewer.
+ * works, and Google reads it for text. The term stays after a review. `reviewedBy` then names the reviewer.
  */
 const WRITTEN_WITH_AI = 'https://schema.org/TrainedAlgorithmicMediaDigitalSource'
 

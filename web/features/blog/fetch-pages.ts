@@ -96,8 +96,8 @@ export async function prefetchBody(slug: string | undefined): Promise<unknown> {
 }
 
 /**
- * Returns `load-in-browser` for a filtered list in the build, which has no posts. Visitors see that page while the
- * server cannot render a search. Their browser then loads and filters the posts.
+ * The build has no posts, so it renders a filtered list as `load-in-browser`. Visitors see this page while the server
+ * cannot render a search. Their browser then loads and filters the posts.
  */
 export async function fetchBlog({ request, context }: LoaderFunctionArgs<unknown>) {
   const { posts } = blogSource(context, request)

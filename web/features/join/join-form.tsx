@@ -21,7 +21,7 @@ export function JoinForm() {
   const joined = joinedTexts[state]
   return (
     // Form and success message share a grid cell, so that content below does not move when the message replaces the
-    // form. The message must be no larger than its text. Otherwise it would cover the form.
+    // form. The message must be no larger than its text, because a larger message would cover the form.
     <chakra.div display="grid" alignItems="start" css={{ '& > *': { gridArea: '1 / 1' } }}>
       <chakra.form
         ref={formRef}

@@ -7,8 +7,8 @@ import { beginProof, type JoinOutcome, join, requestWelcomeMail } from './api.ts
 import { joinToasts } from './join-toasts.ts'
 
 /**
- * The states of spec §4, and two more. `invalid`: `idle` with an error message. `to-confirm`: a success, but the
- * visitor still has to confirm the address.
+ * The states of docs/product.md, "Joining", and two more. `invalid`: `idle` with an error message. `to-confirm`: a
+ * success, but the visitor still has to confirm the address.
  */
 type JoinState = 'idle' | 'invalid' | 'submitting' | 'success' | 'to-confirm'
 

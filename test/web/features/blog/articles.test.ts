@@ -20,7 +20,7 @@ function textOf(html: string): string {
 }
 
 describe('the catalog of built-in articles', () => {
-  it('contains the six articles in the spec’s order', () => {
+  it('contains the six articles in the blog’s order', () => {
     expect(catalog.map(({ slug }) => slug)).toEqual([...BUILT_IN_SLUGS])
     expect(catalog).toHaveLength(6)
   })
@@ -80,7 +80,7 @@ describe('the slug of an article', () => {
     expect(findBuiltInArticle('ai-vs-traditional-food-logging')?.title).toMatch(/^AI vs\. Trad/)
   })
 
-  it('leads to no built-in article if it is unknown, and the article to show instead is the first of the spec', () => {
+  it('leads to no built-in article if it is unknown, and the fallback is the first built-in article', () => {
     expect(findBuiltInArticle('no-such-article')).toBeUndefined()
     expect(firstArticle.slug).toBe(BUILT_IN_SLUGS[0])
   })

@@ -57,7 +57,7 @@ describe('the notice about a move in the calendar', () => {
     )
   })
 
-  it('appears before the move only for a post and a day without a publishing time', () => {
+  it('appears before the move only if a post moves to a day without a publishing time', () => {
     const post = { kind: 'post', at: TUESDAY } as const
     expect(laterInWords(post, '2026-12-03', clock)).toBe(
       'It goes out Fri, Dec 4, 2026, 9:00 AM EST, the first publishing time after Thu, Dec 3.',

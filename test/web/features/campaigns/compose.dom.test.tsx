@@ -224,7 +224,7 @@ describe('the Email Campaign tab', () => {
     ['sending switches', getSending],
     ['campaigns', listCampaigns],
   ])(
-    'shows nothing before the %s are loaded, so that nothing moves under a click',
+    'shows only a loading text before the %s are loaded, so that nothing moves under a click',
     async (_, route) => {
       const pause = { reason: 'staff', resumes_at: null } as const
       const paused: Campaign = { ...sampleUnderWay, status: 'paused', pause }

@@ -69,7 +69,7 @@ describe('the form of a segment', () => {
     expect(problems(part)).toMatchObject({ [place]: message })
   })
 
-  it('has conditions that can be counted once they are complete, even without a name', () => {
+  it('allows a count of the subscribers once the conditions are complete, even without a name', () => {
     expect(questionIn({ ...NEW_SEGMENT, ...one({ is: 'vip' }) })).toEqual({
       conditions: [{ kind: 'tag', is: 'vip', has: true }],
       part: null,

@@ -270,18 +270,21 @@ describe('an address that staff add', () => {
   it.each([
     ['2026-11-25T10:00:00.000Z', 'Added'],
     ['2026-11-20T10:00:00.000Z', 'On the list already'],
-  ])('is reported as “$1” if its subscriber was created at %s', async (created_at, title) => {
-    const api = startApi()
-    const consent = { version: 'stated', at: '2026-11-25T10:00:00.000Z' }
-    api.answer(subscribers.listSubscribers, listOf())
-    api.answer(subscribers.addSubscriber, { ...bob, created_at, consent })
-    const user = await openStaffArea(`${PATH}?open=add`)
-    const dialog = within(await screen.findByRole('dialog'))
-    await fill(user, dialog.getByLabelText(/^Email address/), bob.email)
-    await fill(user, dialog.getByLabelText(/^Where and when/), 'At the fair, May 2026')
-    await user.click(dialog.getByRole('button', { name: 'Add' }))
-    expect(await screen.findByText(title)).toBeVisible()
-  })
+  ])(
+    'is reported as “$1” if the consent is from November 25 and the subscriber was created at %s',
+    async (created_at, title) => {
+      const api = startApi()
+      const consent = { version: 'stated', at: '2026-11-25T10:00:00.000Z' }
+      api.answer(subscribers.listSubscribers, listOf())
+      api.answer(subscribers.addSubscriber, { ...bob, created_at, consent })
+      const user = await openStaffArea(`${PATH}?open=add`)
+      const dialog = within(await screen.findByRole('dialog'))
+      await fill(user, dialog.getByLabelText(/^Email address/), bob.email)
+      await fill(user, dialog.getByLabelText(/^Where and when/), 'At the fair, May 2026')
+      await user.click(dialog.getByRole('button', { name: 'Add' }))
+      expect(await screen.findByText(title)).toBeVisible()
+    },
+  )
 
   it('needs a consent statement and is added once', async () => {
     const api = startApi()

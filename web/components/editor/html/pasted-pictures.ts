@@ -2,7 +2,7 @@ import { isKeptPicture } from '../../../../contract/content/html-rules.ts'
 import { rulesOf, type Subset } from '../subset.ts'
 import { bodyOf } from './read.ts'
 
-/** A pasted picture from another site or program. `file` is undefined if the file is not on the clipboard. */
+/** A pasted picture from another site or program. `file` is undefined if the clipboard has no file for the picture. */
 export interface ForeignPicture {
   file: File | undefined
   alt: string

@@ -75,7 +75,7 @@ function isUnwrapped(element: Element): boolean {
   return !before || !isUnwrapped(before)
 }
 
-/** The first rows that contain only `<th>` cells become the thead. */
+/** Rows at the top that contain only `<th>` cells become the thead. */
 function tableOf(table: Element, rules: HtmlRules): string {
   const caption = table.querySelector(':scope > caption')?.textContent
   const rows = [...table.querySelectorAll(':scope > tbody > tr')]

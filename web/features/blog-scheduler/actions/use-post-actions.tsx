@@ -18,7 +18,7 @@ interface PostActions {
   /** The id of the post that is being changed. */
   busyId: string | undefined
   start: (post: BlogPost, action: PostAction | OpenAction['action']) => void
-  /** Like `start`, but reads the post first, because a list contains only some of its fields. */
+  /** Like `start`, but reads the post first, because a post from a list lacks some fields. */
   startById: (id: string, action: PostAction) => Promise<void>
   dialog: ReactNode
   /** Reports the last action that staff can undo, with an Undo button. */

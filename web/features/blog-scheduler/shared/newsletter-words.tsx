@@ -13,7 +13,7 @@ interface NewsletterWordsProps {
 }
 
 /**
- * Says whether a post's newsletter goes out with it, and to whom. Shown before staff publish, schedule or move a single
+ * Says whether a newsletter goes out with the post, and to whom. Shown before staff publish, schedule or move a single
  * post.
  */
 export function NewsletterWords({ post, when }: NewsletterWordsProps) {

@@ -5,7 +5,7 @@ import { showFailure } from '../../../components/call-outcome.ts'
 import { bringBack } from '../shared/bring-back.ts'
 import { readMail } from './mails.ts'
 
-/** @param audience who gets the mail; @default the draft's audience */
+/** @param audience who gets the mail; by default, the draft's audience */
 export async function bringCampaignBack(
   campaignId: string,
   go: NavigateFunction,

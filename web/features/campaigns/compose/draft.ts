@@ -65,7 +65,7 @@ export const draft = v.object({
   recipient: v.string(),
   /** Null: all active subscribers. */
   audience: v.optional(v.nullable(audienceRequest), null),
-  /** The address for tests. It stays after a test, because staff often test again. */
+  /** The address for test mails. It stays after a test, because staff often test again. */
   tester: v.optional(v.string(), ''),
   prompts,
   edits: v.array(edit),

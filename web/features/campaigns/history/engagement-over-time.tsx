@@ -19,7 +19,7 @@ type Span = (typeof spans)[number]['value']
 /**
  * Opens and clicks of one campaign by hour or day, or of all campaigns together by day. Renders nothing if opens and
  * clicks are not tracked.
- * @param campaignId @default all campaigns
+ * @param campaignId undefined for all campaigns
  */
 export function EngagementOverTime({ campaignId }: { campaignId?: string }) {
   const timeZone = useTimeZone()

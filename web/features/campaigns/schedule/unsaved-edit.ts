@@ -16,8 +16,8 @@ const unsavedEdit = v.object({
   /** Subject and content before the latest AI edit. */
   undo: v.nullable(text),
   /**
-   * The mail before the first AI edit since the last Keep. A fact of this mail counts as removed if the edit lacks it.
-   * Null if there was no such edit.
+   * The mail before the first AI edit since the last Keep. A fact of this mail counts as removed if the unsaved edit
+   * lacks it. Null if there was no AI edit since the last Keep.
    */
   since: v.nullable(text),
 })

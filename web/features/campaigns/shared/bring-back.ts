@@ -7,14 +7,14 @@ import type { AudienceRequest } from '../../../../contract/subscribers/segment-s
 /** A sent mail that becomes the draft again. `kind`: the mail's template, if any. */
 interface BringBackRequest extends MailText {
   kind: EmailType | null
-  /** @default the draft's audience */
+  /** Replaces the draft's audience, if given. */
   audience?: AudienceRequest
 }
 
 let request: BringBackRequest | undefined
 const listeners = new Set<() => void>()
 
-/** Navigates to the draft, because staff may press "Use this text again" in a toast on another page. */
+/** Navigates to the draft, because staff can press "Use this text again" in a toast on another page. */
 export function bringBack(mail: BringBackRequest, go: NavigateFunction): void {
   request = mail
   for (const listener of listeners) listener()

@@ -209,7 +209,7 @@ export interface Difference {
   actual: number
 }
 
-/** The import may differ from its check, because somebody may change the list in between. */
+/** The import can differ from its check, because somebody can change the list in between. */
 export function differences(expected: Counts, actual: Counts): Difference[] {
   return lineOutcomes.flatMap((outcome) =>
     expected[outcome] === actual[outcome]

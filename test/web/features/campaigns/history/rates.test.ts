@@ -37,7 +37,7 @@ describe('the rates of campaigns', () => {
     })
   })
 
-  it('are 0 if no mail was delivered', () => {
+  it('include an open rate of 0 if no mail was delivered', () => {
     expect(ratesOf([campaign(1, { delivered: 0, opened: 0 })]).opened).toBe(0)
   })
 

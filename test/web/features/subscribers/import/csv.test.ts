@@ -61,7 +61,7 @@ const local = fc
 const instant = fc
   .date({ min: new Date('2020-01-01'), max: now, noInvalidDate: true })
   .map((date) => date.toISOString())
-/** Any text that a person may write, formulas included. The text is trimmed, because the product trims every text. */
+/** Any text that a person can write, formulas included. The text is trimmed, because the product trims every text. */
 const words = fc
   .oneof(
     fc.string({ unit: 'grapheme', maxLength: 40 }),
@@ -143,7 +143,7 @@ describe('an exported file', () => {
     },
   )
 
-  it('has no formula in any text that people may write', () => {
+  it('has no formula in any text that people can write', () => {
     fc.assert(
       fc.property(words, (text) => {
         expect(csvRows([[text]]).replace(/^"/, '')).not.toMatch(/^[=+\-@\t\r\n＝＋－＠]/)

@@ -175,7 +175,7 @@ it('an import keeps the status “unsubscribed” of the file', async () => {
   )
 })
 
-it('the comparison of an import with its check lists each count that differs', () => {
+it('each count that differs between an import and its check is listed', () => {
   const expected = { ...INITIAL_PASS.counts, new: 4, present: 1 }
   expect(differences(expected, expected)).toEqual([])
   expect(differences(expected, { ...expected, new: 3, present: 2 })).toEqual([

@@ -115,7 +115,7 @@ export interface StateValue {
   lines: number
 }
 
-/** Undefined if the column has too many values for states. */
+/** Undefined if the column has too many different values to contain states. */
 export function stateValues(
   columns: readonly ColumnFacts[],
   { tool, columns: indexes }: Pick<Mapping, 'tool' | 'columns'>,
