@@ -1,6 +1,6 @@
 import { type Call, updates, writesTo } from './call.ts'
 
-/** The actions on the campaign in a run. Some steps occur in one script only. */
+/** Each run does to its campaign what one script says. Some steps occur in one script only. */
 type Script = 'send' | 'pause and resume' | 'cancel' | 'sweep'
 
 export interface Step {

@@ -193,7 +193,7 @@ async function attackedBy(
     answers.add(`${joined.status} and ${status}`)
   }
 
-  /** Sends queued welcome mail, advances the clock, reports SES's events, and sweeps at most once a minute. */
+  /** Lets this time pass. Mail that a sweep makes due is sent at once. */
   async function advance(ms: number): Promise<void> {
     await sendQueuedWelcome()
     advanceClock(ms)

@@ -14,8 +14,8 @@ const TAG = /[-+=]/
 
 /**
  * The inbox of an address at a large mailbox provider. For any other address, the whole domain, because its owner can
- * use every name and subdomain. Used only for limits: mail goes to the address itself. A tag, such as `+news` in
- * `jane+news`, is left out. So at a provider without tags, two people such as `jane` and `jane-smith` share a limit.
+ * use every name and subdomain. Used only for limits: mail goes to the address itself. A tag such as `+news` or `-news`
+ * is left out. So at a provider without tags, two people such as `jane` and `jane-smith` share a limit.
  */
 export function inboxOrDomain(
   address: NormalizedEmail,

@@ -44,7 +44,7 @@ describe.each(welcomeClasses)('the mail class %s', (mailClass) => {
   }
   const most = WELCOME_LIMITS.perMinute[mailClass]
 
-  it('sends at most its limit of mails a minute, and at most half of the limit for unproven networks', async () => {
+  it('sends at most its limit of mails a minute, and at most half of that for joins from unproven networks', async () => {
     expect(await admitMany(most, false)).toBe(most / 2)
     expect(await admitMany(most, true)).toBe(most / 2)
     expect(await admitMany(most, true, new Date(NOW.getTime() + 60_000))).toBe(most)
