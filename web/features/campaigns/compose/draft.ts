@@ -107,7 +107,7 @@ export function useDraft(): Draft {
 /** Each edit contains a whole mail, and sessionStorage is small. */
 const MAX_UNDOABLE_EDITS = 10
 
-/** Subject and content that this template would send now. */
+/** The subject and content that the draft would send now with this template. */
 export function effectiveMail(
   { subject, content }: Pick<Draft, 'subject' | 'content'>,
   template: Pick<EmailTemplate, 'subject' | 'html'>,
