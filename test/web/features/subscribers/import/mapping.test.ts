@@ -228,7 +228,7 @@ describe('an export of another tool', () => {
         {
           email: 'dis@example.com',
           first_name: 'Dis',
-          state: 'suppressed',
+          suppression_reason: 'manual',
           created_at: '2021-03-01T15:30:00.5+05:30',
         },
         {
@@ -393,6 +393,20 @@ describe('a file of an unknown tool', () => {
       { email: 'a@example.com', suppression_reason: 'bounce' },
     ])
   })
+
+  it.each([
+    ['unsubscribed', 'suppressed', { state: 'unsubscribed', suppression_reason: 'manual' }],
+    ['suppressed', 'unsubscribed', { state: 'unsubscribed', suppression_reason: 'manual' }],
+    ['complained', 'bounced', { suppression_reason: 'complaint' }],
+  ] as const)(
+    'keeps the line’s own state, %s, if staff say that everybody is %s',
+    async (own, everyone, expected) => {
+      const { mapping, records } = await openFile('a.csv', `email,status\na@example.com,${own}\n`)
+      expect(await records({ ...mapping, everyone })).toEqual([
+        { email: 'a@example.com', ...expected },
+      ])
+    },
+  )
 })
 
 describe('an import file’s names, tags and fields:', () => {

@@ -25,7 +25,7 @@ export const meaningCells: Record<Meaning, CsvRecord> = {
   unsubscribed: { state: 'unsubscribed' },
   bounced: { suppression_reason: 'bounce' },
   complained: { suppression_reason: 'complaint' },
-  suppressed: { state: 'suppressed' },
+  suppressed: { suppression_reason: 'manual' },
 }
 
 export function stopsMail(meaning: Meaning): boolean {

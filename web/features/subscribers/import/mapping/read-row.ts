@@ -37,13 +37,14 @@ export function readRow(cells: readonly string[], mapping: Mapping): ReadRow {
       reason: `Nobody said what ${state} means. Choose its meaning, or correct the cell.`,
     }
   }
-  const hasLeft = [meaning, everyone].some((one) => one !== undefined && stopsMail(one))
-  const ownState = meaning && (!everyone || stopsMail(meaning)) ? meaningCells[meaning] : {}
-  const commonState = everyone ? meaningCells[everyone] : {}
+  const said = [everyone, meaning].filter((one) => one !== undefined)
+  const stopping = said.filter(stopsMail)
+  const hasLeft = stopping.length > 0
+  const stateCells = (hasLeft ? stopping : said).map((one) => meaningCells[one])
   const withConsent = tool?.consent ? withToolConsent(record, tool.consent, hasLeft) : record
   return {
     kind: 'record',
-    record: { ...ownState, ...commonState, ...withConsent },
+    record: Object.assign({}, ...stateCells, withConsent),
     fields: fieldsOf(cells, mapping.fields),
   }
 }
