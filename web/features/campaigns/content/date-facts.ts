@@ -70,10 +70,13 @@ export function dateKeys(text: string): FactsByKey {
   return dates
 }
 
-/** A text with 'May 5' also contains the month of May. */
+/** If a text has 'May 5', the month 'May' also counts as included. */
 export function includesDate(key: string, dates: FactsByKey): boolean {
-  const part = key.replace(/^month /, 'of ')
-  return dates.has(key) || [...dates.keys()].some((date) => date.endsWith(part))
+  const [, month] = /^month (.+)/.exec(key) ?? []
+  return (
+    dates.has(key) ||
+    (month !== undefined && [...dates.keys()].some((date) => date.endsWith(` of ${month}`)))
+  )
 }
 
 function keyOf(names: string[][], name: string | undefined, prefix: string): string | undefined {

@@ -27,6 +27,10 @@ describe('the removal of a fact by an edit', () => {
     expect(removed(content, '<p>Hello.</p>')).toEqual([fact]),
   )
 
+  it('is recognized if the new date only ends like the old one', () => {
+    expect(removed('<p>Until 1/5/2026.</p>', '<p>Until 11/5/2026.</p>')).toEqual(['1/5/2026'])
+  })
+
   it.each([
     '<p>It opens in May.</p>',
     '<p>Ends on the 5th of May.</p>',
