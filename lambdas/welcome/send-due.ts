@@ -69,16 +69,18 @@ async function handOver(
   { groups }: Extract<SendDecision, { kind: 'now' }>,
   clock: () => Date,
 ): Promise<Outcome> {
+  let fate: Awaited<ReturnType<typeof submitWelcome>>
   try {
-    const fate = await submitWelcome(taken, groups)
-    if (fate === 'submitted') await countSubmitted(taken, clock())
-    else await drop(taken, fate === 'refused' ? countRefused(taken, clock()) : [])
-    return { kind: fate === 'submitted' ? 'sent' : 'given_up' }
+    fate = await submitWelcome(taken, groups)
   } catch (error) {
     console.warn({ event: 'welcome_not_taken', subscriber: taken.id, error })
     await giveBack(taken, before.welcome)
     return { kind: 'none_goes', why: 'not_taken' }
   }
+  // An error from here on leaves the mail taken, so that nobody sends it again.
+  if (fate === 'submitted') await countSubmitted(taken, clock())
+  else await drop(taken, fate === 'refused' ? countRefused(taken, clock()) : [])
+  return { kind: fate === 'submitted' ? 'sent' : 'given_up' }
 }
 
 /**

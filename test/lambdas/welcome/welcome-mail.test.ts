@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { inspect } from 'node:util'
-import { QueryCommand } from '@aws-sdk/lib-dynamodb'
+import { QueryCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
 import PostalMime from 'postal-mime'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { documents } from '../../../lambdas/platform/aws/dynamodb.ts'
@@ -171,6 +171,28 @@ describe('the welcome mail', () => {
     await minute()
     expect(inbox()).toEqual([])
     logged.mockRestore()
+  })
+
+  it('is not tried again if its outcome is unknown and the table fails right afterwards', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date() })
+    for (const level of ['warn', 'error'] as const) vi.spyOn(console, level).mockReturnValue()
+    ses.faults.failNext = [new SesError('GatewayTimeout', 'Who knows.', 504)]
+    const { send } = documents
+    const spy = vi.spyOn(documents, 'send').mockImplementation(async (command, ...rest) => {
+      const { TransactItems = [] } = command instanceof TransactWriteCommand ? command.input : {}
+      if (TransactItems.some(({ Update }) => Update?.UpdateExpression === 'REMOVE welcome_due')) {
+        spy.mockRestore()
+        throw new Error('No table')
+      }
+      return Reflect.apply(send, documents, [command, ...rest])
+    })
+    expect((await deliver('r1')).batchItemFailures).toHaveLength(1)
+    for (const minutes of [0, 10, 60]) {
+      vi.setSystemTime(Date.now() + minutes * 60_000)
+      await minute()
+    }
+    expect(inbox()).toEqual([])
+    vi.restoreAllMocks()
   })
 
   it('is sent even if another message of the batch is invalid', async () => {
