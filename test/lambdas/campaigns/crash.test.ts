@@ -12,8 +12,6 @@ const { ses, queue, worker, deliver } = backend
 const kill = await killSwitch()
 
 const PEOPLE = 7
-/** The most mails that a sender's death leaves uncertain, at up to 100 mails a second. */
-const MOST_IN_FLIGHT = 20
 const CHECK = { kind: 'check', sender: 0 } as const
 
 beforeEach(async () => {
@@ -46,7 +44,6 @@ async function expectAllSettled(id: string, start: number) {
   expect(counts).toMatchObject({ status: 'finished', recipientCount: PEOPLE, failedCount: 0 })
   expect(counts.sentCount + counts.uncertainCount).toBe(PEOPLE)
   expect(counts.uncertainCount).toBe(uncertain.length)
-  expect(counts.uncertainCount).toBeLessThanOrEqual(MOST_IN_FLIGHT)
   expect([...mails.values()].every((number) => number === 1)).toBe(true)
   for (const { address, outcome } of entries) {
     if (outcome.state === 'submitted') expect(mails.get(address)).toBe(1)
