@@ -10,9 +10,9 @@ import { segmentFigures } from './segments/figures.ts'
 import { strangerFigures } from './strangers/figures.ts'
 
 /**
- * `npm run bench [-- --size 100000]` measures mail and the API. A time that has a limit is divided by the time of the
- * least possible work in the same run. The command fails if a figure misses its limit. Each of the options listed below
- * measures something else instead.
+ * `npm run bench [-- --size 100000]` measures mail and the API. Before a time is compared with its limit, it is divided
+ * by the time of the least possible work in the same run. The command fails if a figure misses its limit. Each option
+ * below replaces these measurements with its own.
  */
 const USAGE = `Usage: npm run bench [-- --size 1000…1000000] [option]
 

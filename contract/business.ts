@@ -51,21 +51,21 @@ export const WELCOME_LIMITS = {
   /** Per inbox of a large mailbox provider. Enough for a family that shares an inbox, too few to flood a victim. */
   inboxPerDay: 5,
   /**
-   * Per registrable domain, for all other addresses. Enough for a company, too few to flood a person who owns the
-   * domain.
+   * Per registrable domain, for addresses that are not at a large mailbox provider. Enough for a company, too few to
+   * flood a person who owns the domain.
    */
   domainPerDay: { welcome: 20, welcome_without_proof: 5 },
   /** Per network (IPv4 /24, IPv6 /64). Enough for a classroom, too few for one network to use up the hourly limit. */
   networkPerHour: 20,
   /**
-   * Cap on a network's mails of today and yesterday without a delivery report. The cap rises to the number of the
-   * network's delivered mails, if that number is higher. So a network that enters only dead addresses causes three
-   * mails in two days. A classroom waits only about a minute, because SES reports most deliveries within seconds.
+   * Limit on a network's mails of today and yesterday without a delivery report. If more of the network's mails have
+   * been delivered, the limit is the number of delivered mails. So a network that enters only dead addresses causes
+   * three mails in two days. A classroom waits only about a minute, because SES reports most deliveries within seconds.
    */
   unprovenNetwork: 3,
   /**
    * SES reports most bounces within a minute, so only this many mails go out before the first bounces arrive. Half of
-   * the cap is reserved for networks whose earlier mails all arrived, and for networks without earlier mails.
+   * this number is reserved for networks whose earlier mails all arrived, and for networks without earlier mails.
    */
   perMinute: { welcome: 60, welcome_without_proof: 20 },
   /** More welcome mail could use up a new account's daily SES quota, which campaigns need too. */

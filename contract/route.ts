@@ -47,7 +47,7 @@ export function errorsOf({ audience, params, query, body, form, errors = [] }: R
 }
 
 /**
- * Limits the requests to one route. Enough for a launch day. A flood on one route leaves half of the API's throttle
+ * The throttle of one route. It is high enough for a launch day. A flood on one route leaves half of the API's throttle
  * (lib/api.ts) to the other routes.
  */
 export const PUBLIC_WRITE_THROTTLE = { rate: 50, burst: 100 } as const

@@ -77,7 +77,7 @@ export const schedules = {
     pausable: true,
     summary: 'See whether the weekly digest went out, if there was something to send',
   },
-  /** Runs at the time of the digest, because once a week is enough. */
+  /** Once a week is enough, so this runs at the time of the digest. */
   'clear-pictures': {
     at: 'digest',
     action: 'clear-pictures',

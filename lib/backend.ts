@@ -18,8 +18,8 @@ export interface BackendProps extends Omit<BackendActionProps, 'action' | 'logGr
 
 /**
  * A Lambda function for each action of contract/actions.ts. The API actions of a capability are in one nested stack.
- * Jobs are in the main stack. A capability's functions share a log group, and the names of the log streams show which
- * function wrote.
+ * Jobs are in the main stack. A capability's functions share a log group. The name of each log stream contains its
+ * function's name.
  */
 export class Backend extends Construct {
   private readonly logs: Named<Capability, LogGroup>

@@ -24,8 +24,8 @@ export function privateBucket(
     encryption: BucketEncryption.S3_MANAGED,
     enforceSSL: true,
     autoDeleteObjects: environment.data === 'destroy',
-    // RETAIN, so that the bucket stays even if a first deployment fails: CloudFormation cannot delete a bucket that
-    // contains files. The next deployment makes a bucket with another name.
+    // CloudFormation cannot delete a bucket that contains files, so RETAIN keeps the bucket even if the first
+    // deployment fails. The next deployment makes a bucket with another name.
     removalPolicy: environment.data === 'keep' ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
     ...more,
   })

@@ -26,9 +26,8 @@ export interface CapabilityApiProps extends Omit<BackendActionProps, 'action'> {
  * A capability's actions and their routes, in a nested stack. A CloudFormation template can have at most 500 resources,
  * and an action needs four: a function, its role, an integration and a route.
  *
- * API Gateway invokes all functions of the capability through one role. A permission on each function would be one more
- * resource. The route `$default` would also need a different source ARN in its permission, because its ARN is one
- * segment shorter.
+ * API Gateway invokes all functions of the capability through one role. Permissions on the functions would be one more
+ * resource for each action.
  */
 export class CapabilityApi extends NestedStack {
   readonly actions: ReadonlyMap<ActionName, BackendAction>

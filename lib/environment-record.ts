@@ -235,8 +235,8 @@ export const environmentRecord = v.strictObject(
     /** The account's monthly budget in US dollars. The watchers get a mail before the budget is spent. */
     monthlyBudgetUsd: usDollars,
     /**
-     * How many batches of each queue are processed at once. Batches and the site's requests share the account's limit
-     * of concurrent executions. `npm run doctor` prints how many batches the limit allows.
+     * The number of batches of each queue that are processed at once. Batches and the site's requests share the
+     * account's limit of concurrent executions. `npm run doctor` prints how many batches the limit allows.
      * @default 2 for each queue: SQS's minimum, and right for an account limited to 10 executions (docs/decisions.md)
      */
     concurrency: v.exactOptional(

@@ -95,8 +95,8 @@ export function isInDomain(name: string, domain: string): boolean {
 }
 
 /**
- * Replaces a rule's own messages with one message. With `custom`, Valibot treats a wrong value as a wrong type and
- * skips the rules about several fields. So these rules do not report the same fault again.
+ * Replaces a rule's own messages with one message. With `custom`, a wrong value counts as a wrong type. Valibot then
+ * skips the rules about several fields, so these rules do not report the same fault again.
  */
 export function value<Rule extends v.GenericSchema>(rule: Rule, right: string) {
   return v.custom<v.InferOutput<Rule>>((input) => v.is(rule, input), right)

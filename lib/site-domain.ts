@@ -43,7 +43,7 @@ export class SiteDomain extends Construct {
     if (!this.zone) return
     const record = {
       zone: this.zone,
-      // The final dot makes the name absolute. Otherwise CDK appends the zone's name.
+      // The final dot makes the name absolute. Without the dot, CDK appends the zone's name.
       recordName: `${this.siteName}.`,
       target: RecordTarget.fromAlias(new CloudFrontTarget(distribution)),
     }

@@ -152,7 +152,8 @@ export class Website extends Construct {
       // The edge function maps / to index.html too. If that function does not run, this setting prevents / from listing
       // the bucket.
       defaultRootObject: 'index.html',
-      // Pages linked from mail have forms that post here. The edge function refuses every other POST.
+      // The forms on the pages of mail links post to their page's own URL. The edge function redirects these requests
+      // to the API and refuses every other POST.
       defaultBehavior: { ...page, allowedMethods: AllowedMethods.ALLOW_ALL },
       additionalBehaviors: {
         [`${PICTURES_PREFIX}*`]: uploadedPicture,
@@ -202,8 +203,8 @@ function behaviors(paths: readonly string[], behavior: BehaviorOptions) {
 }
 
 /**
- * The render action, with a file as fallback when rendering fails or is slow. Both origins get the same path: the edge
- * function replaces the page's path with the file's path and moves a post's slug into a header.
+ * The render action, with a file as fallback when rendering fails or is slow. Both origins get the same path, because
+ * the edge function replaces the page's path with the file's path and moves a post's slug into a header.
  */
 function renderedOrFile(api: Api, files: IOrigin, customHeaders: Record<string, string>): IOrigin {
   return new OriginGroup({
@@ -218,7 +219,7 @@ function renderedOrFile(api: Api, files: IOrigin, customHeaders: Record<string, 
   })
 }
 
-/** API responses are data, so nothing in them may load, run or be framed. The handlers set Cache-Control. */
+/** API responses are data. They load nothing, run nothing and are never framed. The handlers set Cache-Control. */
 function apiHeaders(siteHeaders: Record<string, string>): Record<string, string> {
   return {
     ...siteHeaders,

@@ -54,7 +54,7 @@ export interface HostOptions {
   ports: { site: number; inbox: number; signIn: number }
   /** Without a folder, all data is in memory and is lost when the host stops. */
   dataDirectory?: string
-  /** Deletes the data of earlier starts first. */
+  /** First deletes the data of earlier runs. */
   fresh?: boolean
   /** The endpoint of a DynamoDB that is already running. The host then starts none. */
   dynamoDbEndpoint?: string
@@ -67,7 +67,7 @@ export interface HostOptions {
   sesLimits?: SesLimits
   /** People who join have to confirm their address by mail. @default false */
   doubleOptIn?: boolean
-  /** Joining requires a proof of work. @default true */
+  /** People who join without a proof of work have to confirm their address by mail. @default true */
   joinShield?: boolean
   /** Posts by the AI wait for staff's approval. @default false */
   reviewAiPosts?: boolean

@@ -30,7 +30,7 @@ export class PortTaken extends StartError {
 
 /**
  * Node's default of five seconds makes requests fail on a busy machine: the server closes an idle connection just when
- * a client uses it again. A retry can then get the next connection that the server is about to close.
+ * a client uses it again. A retry can then fail in the same way on another idle connection.
  */
 const KEEP_ALIVE_MS = 600_000
 

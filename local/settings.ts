@@ -3,7 +3,7 @@ import { StartError } from './start-error.ts'
 
 export interface Settings {
   fresh: boolean
-  /** Calls the real Bedrock with the caller's AWS credentials. */
+  /** Calls the real Bedrock with the developer's AWS credentials. */
   bedrock: boolean
   ports: { site: number; inbox: number; signIn: number }
   dataDirectory: string

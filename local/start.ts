@@ -46,7 +46,7 @@ async function run({ dynamoDbEndpoint, bedrock, ...settings }: Settings) {
     ...(dynamoDbEndpoint && { dynamoDbEndpoint }),
   })
   if (endingSince !== undefined) return host.stop()
-  // Not console.log: the handlers' redaction would remove the email address for signing in.
+  // Not console.log, because the handlers' log redaction would remove the email address for signing in.
   process.stdout.write(`${welcome(host.urls, settings.dataDirectory)}\n`)
 }
 

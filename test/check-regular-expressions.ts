@@ -17,8 +17,8 @@ const EXCEPTIONS: Record<string, string> = {
 }
 /**
  * These expressions match at most 1,200 characters, the length of a span (spansOf in
- * lambdas/posts/claims/sentences.ts). So few characters take little time even if the time is polynomial. Only
- * exponential time fails the check.
+ * lambdas/posts/claims/sentences.ts). For such short texts, polynomial time is fast enough. Only exponential time fails
+ * the check.
  */
 const BOUNDED = new Set([
   'lambdas/posts/claims/health-claims.ts',

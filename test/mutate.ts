@@ -5,8 +5,8 @@ import '../local/check-node.ts'
 /**
  * `npm run mutate -- lambdas/feedback`: Stryker mutates that folder and prints the mutants that survive. An argument is
  * one of these folders, or a folder, file or pattern inside one. Without arguments all folders are mutated, which takes
- * hours. The next run tests only changed code and surviving mutants. The configuration names a tsconfig that does not
- * exist: to rewrite ours, Stryker would need an API that TypeScript has removed.
+ * hours. The next run tests only changed code and surviving mutants. Stryker rewrites a tsconfig with an API that
+ * TypeScript has removed, so the configuration names a tsconfig that does not exist.
  */
 const folders: Record<string, { tests: string }> = {
   contract: { tests: 'test/contract' },
@@ -69,8 +69,8 @@ async function mutate(path: string): Promise<void> {
 }
 
 /**
- * Deletes surviving mutants from the report, so that Stryker tests them again. Otherwise Stryker skips the mutants of a
- * module's constants, even if a new test would notice them.
+ * Deletes surviving mutants from the report, so that Stryker tests them again. Stryker itself does not repeat a mutant
+ * of a module's constants, even if a new test would detect that mutant.
  */
 function forgetSurvivors(file: string): void {
   if (!existsSync(file)) return

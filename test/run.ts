@@ -10,8 +10,8 @@ import { allTestFiles, filesOf, type TestFiles } from './run/test-files.ts'
 
 /**
  * `npm test` runs the checks, then the quick unit and browser tests. `npm run test:long` (`--long`) runs the long
- * tests. With words (`npm test -- subscribers`) only test files with one of the words in their path run. After a failed
- * part the next parts still run. The last line is `N passed, N failed`.
+ * tests. Words (`npm test -- subscribers`) select the test files that have one of the words in their path. After a
+ * failed part the next parts still run. The last line is `N passed, N failed`.
  */
 const { values, positionals: words } = parseArgs({
   options: { long: { type: 'boolean', default: false } },

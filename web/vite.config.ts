@@ -12,8 +12,8 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       treeshake: {
-        // Lets the bundler drop calls of these functions if their result is unused. Otherwise one Chakra recipe would
-        // add all recipes to the bundle, and one schema all schemas of its file.
+        // Lets the bundler drop calls of these functions if their result is unused. Without this option, one Chakra
+        // recipe would add all recipes to the bundle, and one schema would add all schemas of its file.
         manualPureFunctions: ['defineConfig', 'mergeConfigs', 'createSystem', 'v', 'atMost'],
         // Our getters have no side effects, so the bundler may drop an object spread whose result is unused.
         propertyReadSideEffects: false,

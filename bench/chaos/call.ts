@@ -9,7 +9,7 @@ export function updates({ name, text }: Call, sk: string): boolean {
   return /^(Update|TransactWrite)Command$/.test(name) && text.includes(`"sk":"${sk}`)
 }
 
-/** Whether the call writes the campaign's own item. */
+/** Whether the call is a transaction that writes the campaign's own item. */
 export function writesTo(call: Call, sk: 'campaign'): boolean {
   return call.name === 'TransactWriteCommand' && call.text.includes(`"sk":"${sk}"`)
 }

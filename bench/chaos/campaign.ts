@@ -65,7 +65,10 @@ export async function finish(cancelOnceFrozen: boolean): Promise<void> {
   await sweepUntil('over', async () => (await openCampaigns()).length === 0)
 }
 
-/** Sweeps repeatedly, like the schedule, because the queue may give an empty answer although it is not empty. */
+/**
+ * Sweeps repeatedly, like the schedule. A single round can miss messages, because the queue sometimes returns none
+ * although it is not empty.
+ */
 async function sweepUntil(
   name: string,
   isReached: () => Promise<boolean>,

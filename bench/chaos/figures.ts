@@ -38,7 +38,7 @@ export async function chaosFigures(people: number): Promise<Figure[]> {
   }
 }
 
-/** A campaign that was never accepted passes, because staff got no answer and send the mail again. */
+/** If the campaign was never accepted, the run is a success, because staff got no answer and send the mail again. */
 function judged(
   what: string,
   verdict: Verdict | undefined,

@@ -8,7 +8,7 @@ const { role, disorder, clockMs, ...faults } = v.parse(
   JSON.parse(process.env[TASK_VARIABLE] ?? ''),
 )
 advanceClock(clockMs)
-// No other process is running, so waiting would be useless.
+// During `finish`, no other process is running, so the process can skip its waits.
 if (role.kind === 'finish') sleepByAdvancingClock()
 for (const level of ['info', 'warn', 'error'] as const) console[level] = () => {}
 

@@ -10,9 +10,9 @@ const CAMPAIGN_ID = 'chaos'
 const LATER_MS = 10 * 60_000
 
 /**
- * Mails a second until the kill, and in runs without a kill. At this rate the sender has at most 8 requests in flight
- * while SES answers within 160 ms (in-flight.ts). At a higher rate, or with slower answers, more recipients could
- * become uncertain.
+ * Mails a second before the kill. Runs without a kill use this rate to the end. At this rate the sender has at most 8
+ * requests in flight while SES answers within 160 ms (in-flight.ts). At a higher rate, or with slower answers, more
+ * recipients could become uncertain.
  */
 const RATE_UNTIL_KILL = 40
 /** Mails a second, after the kill. */

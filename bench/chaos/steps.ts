@@ -1,6 +1,6 @@
 import { type Call, updates, writesTo } from './call.ts'
 
-/** Each run does to its campaign what one script says. Some steps occur in one script only. */
+/** Each run carries out one script on its campaign. Some steps occur in only one script. */
 type Script = 'send' | 'pause and resume' | 'cancel' | 'sweep'
 
 export interface Step {

@@ -9,8 +9,8 @@ import { mailsPerAddress } from './mailbox.ts'
 import { type Progress, staffOf } from './staff.ts'
 
 /**
- * The highest allowed growth of the peak memory while mail is sent, as the ratio of a later peak to an earlier peak.
- * Above 1, because the inbox stores half a kilobyte of each mail in memory: 20 MB for 40,000 mails.
+ * While mail is sent, the peak memory must not grow by more than this factor. Some growth is normal, because the inbox
+ * stores half a kilobyte of each mail in memory: 20 MB for 40,000 mails.
  */
 const MAX_MEMORY_GROWTH = 1.2
 

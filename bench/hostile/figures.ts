@@ -96,7 +96,7 @@ const PARSERS: Record<string, (text: string) => unknown> = {
     v.is(managePostRequest, { action: 'update', id: 'a', version: 1, fields: { content: text } }),
 }
 
-/** Times functions that parse texts by visitors, staff or the model. Each figure is for a function's slowest text. */
+/** Measures the parsers of text from visitors, staff or the model. Each figure is for the parser's slowest text. */
 export function hostileFigures(): Figure[] {
   return Object.entries(PARSERS).map(([what, parse]) => {
     parse('Warm up. ')

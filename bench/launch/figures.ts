@@ -13,8 +13,8 @@ import { staffOf } from '../host/staff.ts'
 import { mailchimpExport, type Person, TAG } from './mailchimp-export.ts'
 
 /**
- * The most recipients that a kill leaves uncertain: 12 marked together (sender.ts), and 64 in flight to a slow SES
- * (in-flight.ts).
+ * The most recipients that a kill leaves uncertain: 12 that one write marks as `sending` (sender.ts), and 64 with a
+ * mail in flight to a slow SES (in-flight.ts).
  */
 const IN_FLIGHT = 12 + 64
 
@@ -33,7 +33,7 @@ interface Wave {
 }
 
 /**
- * Runs a launch like staff, on the laptop host: imports a Mailchimp export, and mails all people with the tag TAG, in
+ * Runs a launch on the laptop host, as staff do: imports a Mailchimp export, and mails all people with the tag TAG in
  * three waves. Kills the host with SIGKILL three times: while the second wave is sent, while the third wave is frozen,
  * and while the third wave is sent.
  */

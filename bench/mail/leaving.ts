@@ -16,7 +16,7 @@ const FOR_CAMPAIGNS = 0.9
 const SECONDS = 20
 const LEAVES_EVERY_MS = 100
 
-/** Measures for how long people still get mail after they leave during a campaign. */
+/** Measures how long people who unsubscribe during a campaign still get mail. */
 export async function measureLeaving(): Promise<Figure[]> {
   const program = await buildProgram(fileURLToPath(new URL('sender-process.ts', import.meta.url)))
   try {
@@ -55,8 +55,8 @@ async function leaveAt(rate: number, program: Awaited<ReturnType<typeof buildPro
     ]
 
     /**
-     * People leave from the end of the list. The campaign mails them in the order of their shards, which come from a
-     * hash of the address. So the time between a person's leaving and their turn is random.
+     * People unsubscribe one by one, those with the highest numbers first. The campaign mails them in another order,
+     * which comes from a hash of the address. So the time from a person's unsubscribe to their turn is random.
      */
     async function leaveOneByOne() {
       for (let n = people - 1; n >= 0 && mailed.size < people - left.size - 1; n -= 1) {

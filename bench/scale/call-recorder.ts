@@ -15,7 +15,7 @@ export const LATENCY_MS = { DynamoDB: 5, transaction: 10, SQS: 10, SES: 25 } as 
  * 0.29 of a processor.
  */
 export const COMPUTE_MS = 3
-/** Lambda's own log lines for a run (START, END and REPORT, as JSON). */
+/** The size of Lambda's own log lines for a run (START, END and REPORT, as JSON). */
 const LOG_BYTES_OF_LAMBDA = 650
 
 /** The requests to AWS and the charged amounts of one kind of work. */

@@ -15,7 +15,10 @@ const PER_MONTH = { mails: 3 * WEEKS, joins: 0.05, leaves: 0.01, visits: 2 }
 const DASHBOARD_VIEWS = 200
 /** Includes the entries in the indexes. */
 const BYTES_OF_SUBSCRIBER = 900
-/** For one mail a month: its ledger line of 150 bytes is stored for 6 months, its feedback of 500 bytes for 3. */
+/**
+ * Stored for a subscriber who gets one mail a month. The mail's ledger line has 150 bytes and is stored for 6 months.
+ * The mail's feedback has 500 bytes and is stored for 3 months.
+ */
 const BYTES_OF_MAIL = 150 * 6 + 500 * 3
 /** The mean of visits to each page with an empty CloudFront cache, counted in a browser in November 2026. */
 const VISIT: Amounts = {
@@ -32,7 +35,7 @@ const VISIT: Amounts = {
 /** Lambda polls an idle queue with five pollers. Each poll takes 20 seconds, so a poller makes three polls a minute. */
 const IDLE: Amounts = { queueRequests: Object.keys(queues).length * 5 * 3 * MINUTES }
 
-/** Includes the campaign's feedback. */
+/** The amounts for one campaign, including SES's events about its mails. */
 export function campaignTo(people: number, work: Work): Amounts {
   return add(
     each(work['page of freezing'], people / 1920),

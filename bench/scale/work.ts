@@ -76,7 +76,7 @@ async function measureIn(emulators: Emulators) {
   meter('scheduleRuns', 1)
   const minute = takeCounts(1)
 
-  // The number of mails that the limit per minute allows without a proof of work.
+  // Without a proof of work, the limit allows no more welcome mails per minute.
   const welcomed = people.slice(0, WELCOME_LIMITS.perMinute.welcome_without_proof)
   const jobs = welcomed.map((recipientEmail, n) => ({
     requestId: `request-${n}`,
@@ -87,8 +87,8 @@ async function measureIn(emulators: Emulators) {
   for (const batch of batches) await asAction('send-welcome', () => sendWelcome(batchOf(...batch)))
   const welcome = takeCounts(batches.length)
 
-  // All recipients are in one shard, as on a page of a long list. On this short list, a page would otherwise contain
-  // people of seven shards.
+  // Puts all recipients in one shard, because a page of a long list contains people of one shard. If the recipients of
+  // this short list were in all shards, a page would contain people of seven shards.
   const addresses = addressesInFirstShard(shardOf)
   await fillList(emulators, 0, (PAGES + 2) * PAGE_SIZE, () => addresses.next().value)
   const campaignId = crypto.randomUUID()

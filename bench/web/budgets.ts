@@ -1,12 +1,12 @@
 import type { PlatePictureName } from '../../web/illustrations/plate-picture.tsx'
 
-/** The maximum transfer size of a page in bytes, with the laptop host's Brotli. Raise a maximum only for a reason. */
+/** A page's maximum transfer size in bytes, with the laptop host's Brotli. Raise a maximum only for a good reason. */
 export interface Budget {
   /** The document, including critical styles. */
   html: number
   /** Scripts that load without interaction. */
   script: number
-  /** All scripts after the app has loaded. */
+  /** All scripts together, once the app has loaded. */
   app: number
 }
 
@@ -26,7 +26,7 @@ export const budgets: Record<string, Budget> = {
   '/welcome': { html: 7 * KB, script: LOADER, app: APP },
   '/unsubscribe': { html: 7 * KB, script: APP, app: APP },
   '/nowhere': { html: 7 * KB, script: LOADER, app: APP },
-  // Includes the tabs, which are in the header of each staff page.
+  // The scripts include Chakra's tabs, because the header of each staff page has tabs.
   '/admin': { html: KB, script: 164 * KB, app: 164 * KB },
 }
 
@@ -35,8 +35,8 @@ export const POST_BUDGET: Budget = { html: 14 * KB, script: LOADER, app: APP }
 
 /**
  * The maximum size of the compressed HTML before a page's first picture, in bytes. The landing page needs this HTML for
- * its first paint. On the blog list and the article, this HTML includes all styles of the page, because HTML allows no
- * `style` element between list entries.
+ * its first paint. On the blog list and the article, this HTML includes all styles of the page, because only the
+ * landing page moves styles below its first screen (below-first-screen.ts).
  */
 export const FIRST_PICTURE_AT = {
   '/': 5.25 * KB,

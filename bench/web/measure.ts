@@ -54,8 +54,8 @@ export async function measureLoad(browser: Browser, url: string): Promise<Load> 
 }
 
 /**
- * Repeats the visit at full speed and multiplies the processor time, as Lighthouse does. Throttling the processor would
- * also stretch the pauses in which the machine does something else.
+ * Repeats the visit without slowing down the processor, and multiplies the processor time, as Lighthouse does. A
+ * slowed-down processor would also stretch the pauses in which the machine runs other programs.
  */
 async function measureBlocking(browser: Browser, url: string): Promise<number> {
   return onSlowPhone(browser, 1, async (page, traffic) => {

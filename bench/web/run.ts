@@ -13,9 +13,9 @@ import { type Check, checks, interactionLine, medians, table } from './report.ts
 import { serve } from './serve.ts'
 
 /**
- * `npm run bench:web [-- --runs 5]` builds and serves the site and the floor, a hand-written landing page as the
- * baseline. The command loads every page in turn on a simulated slow phone, and prints the medians. The command fails
- * if a figure misses a limit of limits.ts.
+ * `npm run bench:web [-- --runs 5]` builds and serves the site. As a baseline, the command also serves the floor, a
+ * landing page written by hand. The command loads every page in turn on a simulated slow phone, and prints the medians.
+ * The command fails if a figure does not meet its limit in limits.ts.
  */
 const { values } = parseArgs({ options: { runs: { type: 'string', default: '5' } } })
 const runs = Number(values.runs)
@@ -114,7 +114,9 @@ async function judge(site: string): Promise<boolean> {
   return results.every(({ ok }) => ok)
 }
 
-/** The floor (the baseline page) must have the landing page's text. With less text, it would load too fast. */
+/**
+ * The floor, which is the baseline page, must have the landing page's text. A page with less text would load faster.
+ */
 async function requireSameText(browser: Browser, ...urls: string[]): Promise<void> {
   const page = await browser.newPage()
   const texts: string[] = []

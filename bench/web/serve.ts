@@ -11,7 +11,7 @@ export interface Served {
 
 /**
  * Serves a built site as the laptop host does, with headers, edge functions and compression, but without an API.
- * @param rendering makes the render action for the site's address; by default, all pages are files
+ * @param rendering returns the render action for the site's address; by default it fails, so all pages are built files
  */
 export async function serve(
   directory: string,

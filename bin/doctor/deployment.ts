@@ -13,7 +13,7 @@ import { Unchecked } from './finding.ts'
 
 export interface Deployment {
   environment: Environment
-  /** `account` is the caller's account. */
+  /** The caller's account and the environment's region. */
   place: Place
   aws: Aws
   dns: Dns

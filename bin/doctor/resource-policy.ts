@@ -2,7 +2,7 @@ import * as v from 'valibot'
 
 /**
  * Whether a resource's policy allows a request of an AWS service. Unsupported parts (`NotPrincipal`, rarer operators)
- * are treated as a refusal: a needless warning is better than an alarm that nobody gets.
+ * count as a refusal: a needless warning of the doctor is better than an alarm that reaches nobody.
  */
 export function isAllowed(policy: Policy, request: ServiceRequest): boolean {
   const verdicts = (effect: 'Allow' | 'Deny') =>

@@ -71,8 +71,8 @@ export const engagementQuery = v.object({
 export const ENGAGEMENT_DAYS = 90
 
 /**
- * Both lists start with the oldest entry and have no gaps. The days are days in the environment's time zone. Only the
- * first open and the first click of a message count, so the days of a campaign add up to its feedback figures.
+ * Both lists start with the oldest entry and have no gaps. Days are in the environment's time zone. Each message counts
+ * at most once in each figure, so a campaign's daily counts add up to its feedback figures.
  */
 export const engagement = v.object({
   /**

@@ -17,7 +17,7 @@ const reached = v.object({ delivered: count, bounced: count, opened: count, clic
 
 /**
  * `next` is the `after` of the next page, or null on the last page. A request reads a limited number of campaigns. So
- * with a filter, a page may be empty although a later page is not.
+ * if `kind` is given, a page can be empty although a later page is not.
  */
 export const historyPage = v.object({
   campaigns: v.array(v.object({ ...campaign.entries, reached })),

@@ -22,7 +22,7 @@ export const checkTitles = {
 } as const
 export type CheckId = keyof typeof checkTitles
 
-/** `fail` refuses the campaign. `warn` and `unknown` (the check could not run) leave the decision to staff. */
+/** `fail` refuses the campaign. `warn` leaves the decision to staff, and so does `unknown`: the check could not run. */
 const checkStates = ['pass', 'warn', 'fail', 'unknown'] as const
 export type CheckState = (typeof checkStates)[number]
 
@@ -30,7 +30,7 @@ const preflightCheck = v.object({
   id: v.picklist(namesOf(checkTitles)),
   state: v.picklist(checkStates),
   title: v.string(),
-  /** The finding and, for a problem, what to do. */
+  /** The result and, for a problem, what to do. */
   detail: v.string(),
   /** The findings of the check, for example each link that does not work. */
   items: v.array(v.string()),

@@ -4,14 +4,17 @@ import type { WelcomeClass } from './mail-classes.ts'
 const share = v.pipe(v.number(), v.gtValue(0), v.maxValue(1))
 const least = v.pipe(v.number(), v.integer(), v.minValue(1))
 
-/** Sending of a class stops if its bounces or complaints reach this share (0 to 1) of its mail of the last 24 hours. */
+/**
+ * Sending of a mail class stops if its bounces or complaints of the last 24 hours reach their limit, a share (0 to 1)
+ * of its mail.
+ */
 export const reputationLimits = v.object({
   bounces: share,
   complaints: share,
   /**
-   * Sending never stops below this number of bounces or complaints, because one complaint in a hundred mails may be
-   * chance. With a minimum of 5, a list whose bounces are at a third of the limit is stopped by chance on fewer than 3
-   * days in 100. A truly bad list is stopped within its first dozens of mails.
+   * Sending never stops below this number of bounces or complaints, because one complaint in a hundred mails can be
+   * chance. With a minimum of 5, a list with a third of the allowed bounces is stopped by chance on fewer than 3 days
+   * in 100. A truly bad list is still stopped within its first few dozen mails.
    */
   least,
   /**
@@ -36,7 +39,7 @@ export const DEFAULT_REPUTATION_LIMITS: ReputationLimits = {
  * Anybody can cause welcome mail. Each network and each domain adds at most one bounce and one complaint a day
  * (lambdas/feedback/tally.ts). So an attacker needs `least` networks and domains to stop everybody's welcome mail.
  * Fifty networks can be rented by the hour, so `least` is 60 for joins with a proof of work. Complaints cannot be
- * faked, so ten complaints stop either class.
+ * faked, so the minimum for complaints is ten in both classes.
  */
 export const WELCOME_REPUTATION_LIMITS: Record<WelcomeClass, ReputationLimits> = {
   welcome: {
@@ -53,7 +56,7 @@ export const WELCOME_REPUTATION_LIMITS: Record<WelcomeClass, ReputationLimits> =
 }
 
 /**
- * The welcome mail of a network or a domain is held if its bounces and complaints reach both limits: `least` in number,
- * and `share` of its mails. The mails, bounces and complaints of today and yesterday count.
+ * The welcome mail of a network or a domain is held if its bounces and complaints together reach both limits: the
+ * number `least`, and the share `share` of its mails. The mails, bounces and complaints of today and yesterday count.
  */
 export const GROUP_LIMITS = { share: 0.2, least: 3 } as const

@@ -6,7 +6,7 @@ import { audienceRequest } from '../subscribers/segment-schemas.ts'
 import { campaignKinds, emailTypes } from './email-types.ts'
 import { welcomeClasses } from './mail-classes.ts'
 
-/** Types in the table email_analytics. Staff's campaigns are `instant`, or `welcome` with the welcome template. */
+/** Types in the table email_analytics. `instant` is all mail except digests and mail with the welcome template. */
 const analyticsTypes = ['welcome', 'instant', 'digest'] as const
 export type AnalyticsType = (typeof analyticsTypes)[number]
 
@@ -27,7 +27,8 @@ export const welcomeJob = v.strictObject({
   requestId: v.string(),
   recipientEmail: emailAddress,
   /**
-   * The caller's network, `203.0.113.0/24` or `2001:db8:1:2::/64`. Absent for an address outside the public internet.
+   * The network of the caller's IP address: `203.0.113.0/24` or `2001:db8:1:2::/64`. Absent if the address is not on
+   * the public internet.
    */
   network: v.optional(v.string()),
 })
@@ -133,7 +134,7 @@ export const saveMailRequest = v.strictObject({
   subject: subjectLine,
   preheader: preheaderLine,
   content: customContent,
-  /** The template whose card staff used to edit the draft, or null. Ignored for a campaign's mail. @default null */
+  /** The template on whose card the draft was last edited, or null. Ignored for a campaign's mail. @default null */
   kind: v.optional(v.nullable(v.picklist(emailTypes)), null),
   version,
 })
@@ -143,8 +144,8 @@ export const mail = v.object({
   /** Only `draft` and `scheduled` mails can be changed. */
   state: v.picklist(['draft', 'scheduled', 'sending', 'sent', 'cancelled']),
   /**
-   * The campaign's kind, which decides the header picture. For the draft, the template card on which it was edited, or
-   * null.
+   * The campaign's kind, which decides the header picture. For the draft: the template on whose card the draft was last
+   * edited, or null.
    */
   kind: v.nullable(v.picklist(campaignKinds)),
   ...mailText.entries,

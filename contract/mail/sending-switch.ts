@@ -8,8 +8,9 @@ export const stopReasons = ['bounces', 'complaints'] as const
  * Whether mail of a class goes out.
  *
  * - `open`: mail goes out.
- * - `stopped`: no mail goes out, because bounces or complaints went over their limit; `rate` is their share. Staff can
- *   open the switch again. Welcome mail also goes out again once its bounces and complaints are below their limits.
+ * - `stopped`: no mail goes out, because bounces or complaints (`reason`) went over their limit. `rate` is their share
+ *   of the mails. Staff can open the switch again. Welcome mail also goes out again once its bounces and complaints are
+ *   below their limits.
  * - `outage`: SES does not answer. The sweeper ends the outage once SES accepts a mail.
  * - `restored`: the table was restored from a backup, and staff have not allowed sending yet (docs/operations.md,
  *   "Restore a table").
@@ -31,8 +32,8 @@ export const sendingSwitch = v.variant('kind', [
 const count = v.pipe(v.number(), v.integer(), v.minValue(0))
 
 /**
- * `lastDay` starts 24 hours ago, or when staff last opened the switch if that is later. `bounces` are permanent
- * bounces.
+ * `lastDay` covers the last 24 to 25 hours, or the shorter time since staff last opened the switch. `bounces` are
+ * permanent bounces.
  */
 const classState = v.object({
   switch: sendingSwitch,

@@ -24,7 +24,7 @@ const plannedMail = v.object({
   html: v.string(),
 })
 
-/** The posts and mails of a run that would start now. The functions of the run itself compute this plan. */
+/** The posts and mails of a run that would start now, computed by the functions that the run itself uses. */
 export const publishingPlan = v.object({
   /** A hash of the plan. If the plan has changed since, a run with this hash is refused. */
   plan_hash: v.string(),

@@ -15,7 +15,7 @@ export {
   source,
 } from './published-schemas.ts'
 
-/** A `draft` is not on the schedule. Staff took a `withdrawn` post off the blog. */
+/** A `draft` is not on the schedule. A `withdrawn` post was on the blog until staff took it off. */
 export const postStatuses = ['draft', 'scheduled', 'published', 'withdrawn'] as const
 export type PostStatus = (typeof postStatuses)[number]
 
@@ -203,7 +203,7 @@ export const managePostRequest = v.variant('action', [
     fields: v.partial(draftFields),
     requestId: v.optional(requestId),
   }),
-  /** Only a draft may have blank required fields. */
+  /** Required fields can be blank only in a draft. */
   v.strictObject({
     action: v.literal('update'),
     ...postRef,
@@ -275,7 +275,7 @@ export const blogSchedulerDone = v.union([
   v.object({ pipeline }),
   v.object({ published_count: v.number() }),
 ])
-/** The job continues after this answer. Poll it with getJob. */
+/** The job continues after this answer. Poll the job with getJob. */
 export const generationStarted = v.object({ jobId: v.string(), total: v.number() })
 export const blogSchedulerAnswer = v.union([...blogSchedulerDone.options, generationStarted])
 

@@ -21,7 +21,7 @@ const postChangeKinds = [
 ] as const
 export type PostChangeKind = (typeof postChangeKinds)[number]
 
-/** `by` is an id of the user pool or `system`. Null if no author was recorded. */
+/** `by` is `system` or a user's id in the user pool. It is null if no author was recorded. */
 export const lastChange = v.object({
   at: v.string(),
   by: v.nullable(v.string()),

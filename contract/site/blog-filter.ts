@@ -7,7 +7,7 @@ export interface BlogFilter {
 /** In characters, for a tag or a search. */
 export const LONGEST_FILTER = 60
 
-/** Cap on the articles in a filtered list, newest first, so that a search costs the same for a large blog. */
+/** The most articles in a filtered list, newest first. It limits the size of the page. */
 export const MAX_FOUND = 30
 
 /** Parses a query such as `?tag=fiber&q=beans`. `?q=Beans` and `?q=beans` give the same filter. */

@@ -121,7 +121,7 @@ export const SITE_URL_PLACEHOLDER = 'https://site-url.invalid'
 export const PRECOMPRESSED = ['.js', '.css'] as const
 
 /**
- * CloudFront's path pattern of the staff area. The staff area's own headers also allow the upload of pictures to S3.
+ * CloudFront's path pattern of the staff area. The headers of these pages also allow uploads of pictures to S3.
  */
 export const ADMIN_PATTERN = '/admin*'
 

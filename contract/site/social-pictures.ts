@@ -24,7 +24,7 @@ export function postPicture({
 
 const POST_PICTURE = /^\/social\/posts\/([a-z0-9-]{1,100})-[a-z0-9]{1,12}\.png$/
 
-/** @returns undefined for another path */
+/** @returns undefined if the path does not belong to a post's picture */
 export function slugOfPicture(path: string): string | undefined {
   return POST_PICTURE.exec(path)?.[1]
 }

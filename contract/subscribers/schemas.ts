@@ -23,8 +23,8 @@ export const joinRequest = v.strictObject({
 export const JOIN_FORM_PATH = '/api/subscribers/form'
 
 /**
- * For the join form without JavaScript. The handler checks the address, so that the answer to an invalid address is a
- * page.
+ * For the join form without JavaScript. The schema also accepts an invalid address, because the handler answers it with
+ * a page.
  */
 export const joinForm = v.object({
   email: v.optional(v.pipe(v.string(), atMost(1000)), ''),
@@ -42,8 +42,8 @@ export type Subscriber = v.InferOutput<typeof subscriber>
 
 /**
  * The query of a personal link. Only the subscriber's own mail contains the secret `s`, so nobody else can unsubscribe,
- * return or confirm. Any `s` is accepted, because an unknown link gets the same answer as a used link. Other parameters
- * are ignored: mail programs and gateways add their own.
+ * return or confirm. The schema accepts any `s`, because the server answers an unknown link like a used link. Other
+ * parameters are ignored: mail programs and gateways add their own.
  */
 export const linkQuery = v.object({
   s: v.pipe(v.string(), v.nonEmpty('The link is incomplete: s is missing'), atMost(128)),
@@ -51,7 +51,7 @@ export const linkQuery = v.object({
   c: v.fallback(v.optional(v.pipe(v.string(), v.regex(/^[\w.:-]{1,100}$/))), undefined),
 })
 
-/** The forms on the pages of mail links have no fields: the URL contains all data. */
+/** The pages behind the links in mail have forms without fields: the URL contains all data. */
 export const linkForm = v.object({})
 
 export const subscriptionState = v.object({ is_active: v.boolean() })

@@ -35,7 +35,7 @@ const condition = v.variant('kind', [
       'The last day comes before the first',
     ),
   ),
-  /** `is` is `landing_page`, `staff`, `import`, or the source in an imported line. */
+  /** `is` is `landing_page`, `staff`, `import`, or a source that an imported line states. */
   v.strictObject({
     kind: v.literal('source'),
     is: v.pipe(v.string(), v.trim(), v.nonEmpty('Choose a source'), atMost(64)),
@@ -144,7 +144,7 @@ export type SegmentCount = v.InferOutput<typeof segmentCount>
 
 export const COUNT_READS = 40_000
 
-/** Limits the origins, the sources and the tags to the most frequent names. */
+/** At most this many origins, sources and tags are listed, the most frequent first. */
 export const MAX_NAMES = 50
 
 const named = v.object({ name: v.string(), people: count })

@@ -12,7 +12,7 @@ import { countSent } from './count-sent.ts'
 import { campaignKey, OPEN_CAMPAIGNS } from './keys.ts'
 import { settledOf } from './public-campaign.ts'
 
-/** A function that changes a status returns false if the campaign no longer has the expected status. */
+/** A change returns false and writes nothing if the campaign no longer has the expected status. */
 
 type ExpectedStatus = Pick<CampaignRow, 'campaignId' | 'status'>
 

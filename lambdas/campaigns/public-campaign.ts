@@ -26,7 +26,7 @@ function isStalled(row: ListedCampaign, now: Date): boolean {
 const MIN_SAMPLE_MS = 10_000
 const MIN_SAMPLE_MAILS = 100
 
-/** Prefers the measured rate, because several campaigns share the allowed rate. */
+/** Prefers the campaign's measured rate, because all campaigns together share `rate`. */
 function etaOf(
   row: ListedCampaign,
   remaining: number,

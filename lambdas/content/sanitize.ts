@@ -34,7 +34,7 @@ const REMOVED_WITH_TEXT = [
 const article = optionsOf(articleHtml)
 const mail = optionsOf(mailHtml)
 
-/** Keeps only the elements and attributes that a mail may contain. The HTML may be broken or hostile. */
+/** Keeps only the elements and attributes that are allowed in a mail. The HTML can be broken or hostile. */
 export function sanitizeContent(html: string): string {
   return sanitizeTwice(html, mail)
 }

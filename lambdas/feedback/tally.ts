@@ -135,7 +135,7 @@ function addToCampaign(
   for (const link of difference(was.links, is.links)) add(links, link, -1)
 }
 
-/** A later event can change the time of the first open or click, which then moves to another bucket. */
+/** A new event can change the time of a mail's first open or click. The open or click then moves to another bucket. */
 function addToBuckets(
   buckets: Map<Bucket, Figures>,
   timeZone: string,

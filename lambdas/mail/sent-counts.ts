@@ -26,8 +26,8 @@ interface CampaignMail {
 }
 
 /**
- * Sets the count in the campaign's row. The count never decreases: after a restore from a backup, `sent` lacks mails
- * that did go out.
+ * Sets the count in the campaign's row. The count never decreases, because `sent` can be too low after a restore from
+ * a backup.
  */
 export async function countCampaignMail({ type, campaignId, createdAt, sent, now }: CampaignMail) {
   await updateIf({

@@ -25,7 +25,7 @@ const CODES: Record<ModelFailure, ErrorCode> = {
   not_set_up: 'ai_not_set_up',
 }
 
-/** `detail` is for the log and, except in a ModelMalformed, for staff. It contains no text of the model. */
+/** `detail` is for the log and, except in a ModelMalformed, for staff. It contains no text that the model wrote. */
 export class ModelError extends ApiError {
   readonly failure: ModelFailure
   readonly detail: string
@@ -88,7 +88,8 @@ const NOT_SET_UP = [
 const TOO_LONG = /too long|too many (input )?tokens|context (window|length)/i
 
 /**
- * Turns the SDK's errors about the model into a ModelError. Returns any other error unchanged.
+ * Turns the SDK's errors about the model, and any error after a timeout, into a ModelError. Returns other errors
+ * unchanged.
  * @param model the model's id, for the message
  */
 export function toModelError(error: unknown, model: string, signal: AbortSignal): unknown {

@@ -30,7 +30,7 @@ export async function clearPictures(now: Date): Promise<void> {
     await movePicture(picture, onShelf(picture, 'leaving', now))
 }
 
-/** Removes the row last: while it exists, the next run removes the remaining files. */
+/** Removes the row last. If a removal fails before that, the next run removes the remaining files. */
 async function remove(picture: Picture): Promise<void> {
   const { hash, width } = picture
   for (const fileWidth of widthsUpTo(width))

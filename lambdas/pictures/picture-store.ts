@@ -101,7 +101,7 @@ export async function removePicture({ hash }: Picture): Promise<void> {
   ])
 }
 
-/** The pictures that entered this state (`shelf`) before `before`, oldest first. Returns one page of a query. */
+/** Pictures in the state `shelf` that entered it before the given time, oldest first. Only the query's first page. */
 export async function picturesBefore(shelf: Shelf, before: Date): Promise<Picture[]> {
   const { Items = [] } = await documents.send(
     new QueryCommand({
@@ -137,7 +137,7 @@ export async function readPictures({ shelf, search, after }: PictureQuery): Prom
       KeyConditionExpression: 'shelf = :shelf AND listed_at < :after',
       ExpressionAttributeValues: {
         ':shelf': shelf,
-        // Without `after`, the page starts at the newest picture: `:` sorts after every digit, and so after every time.
+        // A time sorts before `:`, because digits do. So a page without `after` starts at the newest picture.
         ':after': after ?? ':',
         ...(words && { ':words': words }),
       },

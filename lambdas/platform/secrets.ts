@@ -7,8 +7,8 @@ export function randomId(): string {
 }
 
 /**
- * Replaces an inbox, a domain or a network in a counter's name. The HMAC key is in no table, so people who read a table
- * cannot test a guess. The hash contains only characters that an SES message tag allows.
+ * Hashes an inbox, a domain or a network, so that tables and message tags do not show it. The HMAC key is in no table,
+ * so people who read a table cannot test a guess. The hash contains only characters that an SES message tag allows.
  */
 export function keyedHash(text: string): string {
   return createHmac('sha256', env.ORIGIN_SECRET_SHA256).update(text).digest('base64url')

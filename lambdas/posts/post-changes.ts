@@ -17,8 +17,8 @@ import { presentPost, type StoredPost } from './stored-post.ts'
 
 /**
  * Staff's changes to a post. Each function takes a post and returns the changed post. The reviewer's changes are in
- * review.ts, the withdrawal of published posts in take-down.ts. If the post's status does not allow a change, staff saw
- * an older state, and the function throws `post_changed`.
+ * review.ts, the withdrawal of published posts in take-down.ts. If the post's status does not allow a change, the
+ * function throws `post_changed`, because staff saw an older state.
  */
 const DAY_SECONDS = 24 * 60 * 60
 const RESTORABLE_DAYS = 30

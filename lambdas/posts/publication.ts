@@ -22,7 +22,7 @@ const item = v.object({ publication: v.string(), changed_at: v.string() })
 
 /**
  * Belongs in every transaction that changes a published post or the set of published posts.
- * @param id unique to this change. It becomes the version, which separates pages rendered before and after the change.
+ * @param id unique to this change. It becomes the version. The page cache compares versions to find outdated pages.
  */
 export function changePublication({ id, now }: { id: string; now: Date }): Write {
   return {

@@ -45,7 +45,7 @@ const CONFIRM = {
   message: 'It says what food does to a disease. Confirm once more that it may go out.',
 }
 
-/** A reviewer vouches for the post by name. A flagged post needs an approval instead, with a reason. */
+/** Records who has reviewed the post, by name. A flagged post needs an approval with a reason instead. */
 export function reviewed(post: StoredPost, reviewer: string, now: Date): StoredPost {
   notDeleted(post)
   if (post.review.state === 'flagged') throw new ApiError('post_changed')

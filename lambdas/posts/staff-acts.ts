@@ -49,7 +49,7 @@ export async function createPost(request: Creation, context: RequestContext): Pr
   const address = fields.slug ? { exactly: fields.slug } : undefined
   const outcome = await addPost(post, { act: 'create', ...context }, address)
   if (outcome.kind === 'written') return outcome.post
-  // An earlier attempt of the same request may have created the post. That post then holds the id and the slot.
+  // The id and the slot may be taken because an earlier attempt of the same request created the post.
   const existing = await findPost(id)
   return existing ?? refuse(outcome)
 }
@@ -134,7 +134,7 @@ async function readVersion({ id }: StoredPost, number: number): Promise<StoredPo
   return version
 }
 
-/** If another post has taken the post's time, the post comes back as a draft. */
+/** If another post has taken the publishing time of the deleted post, the deleted post comes back as a draft. */
 async function restore(before: StoredPost, act: Act): Promise<StoredPost> {
   const outcome = await replacePost(before, restored(before), act)
   if (outcome.kind === 'written') return outcome.post

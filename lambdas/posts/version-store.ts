@@ -49,8 +49,8 @@ export function keptVersionsWith({ version, ...before }: StoredPost): number[] {
 }
 
 /**
- * A post without `kept_versions` has no merged autosaves, so the numbers of its last 50 earlier versions follow from
- * `version`.
+ * A post without `kept_versions` has no merged autosaves, so every number below `version` is an earlier version. For
+ * such a post, returns the last 50 of these numbers.
  */
 function keptVersions({
   version,

@@ -111,10 +111,10 @@ export function postsSince<P extends Dated>(
 }
 
 /**
- * The record of a digest that is about to be sent. It lists the posts that the next digest must leave out, because the
- * next digest looks back to an hour before this one. If the last digest was sent within that hour, its posts must be
- * listed as well, or they would be sent twice. For example, the schedule sends a digest at 23:50 on Saturday, and staff
- * send another at 00:10 on Sunday.
+ * The record of a digest that is about to be sent. The next digest looks back to an hour before this digest. The record
+ * lists the posts of this digest, so that the next digest leaves them out. If the last digest was sent within that
+ * hour, the record also lists the posts of the last digest. For example, the schedule sends a digest at 23:50 on
+ * Saturday, and staff send another at 00:10 on Sunday.
  */
 export function lastDigestAfter(
   digest: { week: LocalDay; posts: readonly Dated[]; now: Date },

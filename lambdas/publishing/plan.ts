@@ -13,7 +13,7 @@ const outlines: Readonly<Record<PlannedRun, (now: Date) => Promise<Outline>>> = 
   weekly_digest: outlineOfDigest,
 }
 
-/** The outline of a run, with its mails rendered. */
+/** The plan of a run: its outline, with the mails rendered as HTML. */
 export async function planOf(run: PlannedRun, now: Date): Promise<PublishingPlan> {
   const outline = await outlines[run](now)
   const { message, posts, held, mails } = outline

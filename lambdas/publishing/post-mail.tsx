@@ -10,7 +10,7 @@ import {
   pathOf,
 } from '../mail/templates/article-entry.tsx'
 
-/** `content` is the HTML inside the mail's locked frame. */
+/** `content` is the HTML inside the mail's frame (lambdas/mail/templates/frame.tsx). */
 export interface CampaignText {
   subject: string
   content: string
@@ -49,7 +49,7 @@ export function newsletterText(post: Post): CampaignText {
 
 /**
  * @param posts at least one, in the digest's order
- * @param entries how many posts the digest lists. For the rest, the digest links to the blog.
+ * @param entries how many posts the digest lists. If there are more posts, the digest links to the blog.
  */
 export function digestText(posts: readonly Post[], entries = posts.length): CampaignText {
   const [first] = posts

@@ -19,7 +19,7 @@ import type { ImportedEntry, Join, OwnActs, SubscriberRow } from './subscriber.t
 
 /**
  * A join by the form undoes an unsubscribe. If the join needs a confirmation, only the confirmation undoes the
- * unsubscribe. Nothing changes if `own` has a suppression, or if an active subscriber has a join of their own.
+ * unsubscribe. Nothing changes if `own` has a suppression, or if `own` has a join and the subscriber is active.
  */
 export function applyJoin(row: SubscriberRow, candidate: SubscriberRow): SubscriberRow {
   const { own } = row
@@ -165,12 +165,12 @@ export interface ImportedPerson {
   confirm_token?: string | undefined
 }
 
-/** From this age on, an import can no longer be undone: JOURNAL_DAYS (import-journal.ts) plus a margin. */
+/** An import of this age can no longer be undone. The age is JOURNAL_DAYS (import-journal.ts) plus a margin. */
 const SETTLED_MS = 7 * 86_400_000
 
 /**
  * Adds the import's entry. If two lines of an import have the same address, the consent of the first line counts. An
- * unsubscribe or a suppression counts on either line. Names, tags and fields are merged.
+ * unsubscribe or a suppression counts even if only the second line has it. Names, tags and fields are merged.
  */
 export function applyImport(
   row: SubscriberRow | undefined,
@@ -190,8 +190,8 @@ export function applyImport(
 }
 
 /**
- * If all imports of a subscriber were undone, the subscriber may be listed as unsubscribed only because no consent is
- * left. This function stores that fact, so that the next import does not start mail.
+ * A row with neither a join nor an import has no consent, so the subscriber is listed as unsubscribed. This function
+ * stores the time of that unsubscribe as `no_consent_since`, so that the next import does not start mail.
  */
 function withoutConsent(row: SubscriberRow): SubscriberRow {
   if (row.own.join || row.imports) return row
@@ -221,9 +221,9 @@ function mergeEntries(first: ImportedEntry, second: ImportedEntry): ImportedEntr
 }
 
 /**
- * Whether the import's entry must be stored: it changes the subscriber's list entry now, or it could change the list
- * entry later, once staff undo an earlier import. If the subscriber has a join of their own, only an import that can
- * stop mail, or that has a name, tags or fields, can change the list entry later.
+ * Whether the import's entry must be stored, because it changes the list entry now, or could change the list entry
+ * after staff undo an earlier import. If `own` has a join, only an import that can stop mail, or that has a name, tags
+ * or fields, could change the list entry later.
  */
 function mayMatter(row: SubscriberRow, importId: string, entry: ImportedEntry): boolean {
   if (changes(row)) return true

@@ -47,7 +47,7 @@ const activeEntry = v.object({ address })
 
 /**
  * One page of the addresses in one state and shard, sorted.
- * @returns `last` is the `after` of the next page, or undefined at the shard's end
+ * @returns the addresses, and `last`: the value of `after` for the next page, undefined at the shard's end
  */
 export async function addressesOfShard(
   state: SubscriberState,
@@ -98,9 +98,9 @@ export async function findRecipients(
 }
 
 /**
- * True while nothing shows that a self-joined address receives mail: anybody may have entered the address in the form.
- * Either no welcome mail was sent, or its bounce may still come. Confirmed addresses, and addresses that staff added or
- * imported, are never unproven.
+ * True for a self-joined address until something shows that it receives mail: anybody can enter any address in the
+ * form. A welcome mail proves the address if its bounce would have come by now. Confirmed addresses, and addresses that
+ * staff added or imported, are never unproven.
  */
 export function isUnproven(
   { self_joined, reached_at, welcome, consent, confirmed_at }: Recipient,

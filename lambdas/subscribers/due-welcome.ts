@@ -71,8 +71,9 @@ export async function isAnyDue(mailClass: WelcomeClass, now: Date): Promise<bool
 }
 
 /**
- * How many mails are due at `by`, and how many become due after `now`. `by` is a minute before `now` while sending is
- * open, because mail of the last minute is still being sent. Each count stops at `WELCOME_LIMITS.maxCounted`.
+ * Counts the mails that are due at `by`, and the mails that become due after `now`. `by` is a minute before `now` while
+ * sending is open, because mail of the last minute is still being sent. Each count stops at
+ * `WELCOME_LIMITS.maxCounted`.
  */
 export async function countDue(mailClass: WelcomeClass, by: Date, now: Date) {
   const [due, later] = await Promise.all([

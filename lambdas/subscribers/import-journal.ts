@@ -12,9 +12,9 @@ import { env } from '../platform/aws/env.ts'
 import type { Requester } from '../platform/http/action.ts'
 
 /**
- * The journal lists the subscribers whose rows have an import's entry, so that the import can be undone. Journal and
- * rows are written in one transaction, so they match even if the import is interrupted. The journal contains ids only,
- * so that no address of an erased subscriber remains in it.
+ * The journal of an import lists the subscribers whose rows the import wrote, so that the import can be undone. Journal
+ * and rows are written in one transaction, so they match even if the import is interrupted. The journal contains ids
+ * only, so that no address of an erased subscriber remains in it.
  */
 
 const entry = v.object({

@@ -18,8 +18,8 @@ import { type SubscriberRow, subscriberRow } from './subscriber.ts'
 import { findRow, unlessErased, writeChanges } from './subscriber-store.ts'
 
 /**
- * 25 changes need at most 85 writes: three for each change (row, check, totals of its shard), eight for the growth of
- * the day, and two for the journal. DynamoDB allows 100 writes in a transaction.
+ * 25 changes need at most 85 writes: three for each change (row, check, totals of its shard), eight for the day's
+ * growth, and two for the journal. DynamoDB allows 100 writes in a transaction.
  */
 const GROUP_SIZE = 25
 
@@ -39,7 +39,7 @@ interface Circumstances {
 }
 
 /**
- * If an address occurs twice, its first line counts. An unsubscribe or a suppression counts on either line.
+ * If an address occurs twice, applyImport merges its lines.
  * @returns an outcome for each line
  */
 export async function importPeople(
@@ -85,7 +85,7 @@ interface RowChange {
   lines: readonly [ImportedPerson, ...ImportedPerson[]]
 }
 
-/** @returns the actual outcomes of rows that other writes changed meanwhile, by line */
+/** @returns by line number, the outcomes of the changes that were written one by one because their group failed */
 async function write(
   changes: readonly RowChange[],
   run: ImportRun,
@@ -95,7 +95,7 @@ async function write(
   for (const group of chunk(changes, GROUP_SIZE)) {
     const outcome = await writeGroup(group, run, circumstances)
     if (outcome.kind === 'written') continue
-    // Another write changed a row of the group, so each row is now tried alone.
+    // The group failed, for example because another write changed one of its rows. So each row is now written alone.
     for (const change of group)
       actualOutcomes.set(change.line, await writeOne(change, run, circumstances))
   }
@@ -136,7 +136,7 @@ async function writeOne(
   throw new Error('The subscriber kept changing; trying again')
 }
 
-/** The row had not changed, so another condition failed: the import is being undone, or the address was erased. */
+/** For a write that failed although the row had not changed: the import is being undone, or the address was erased. */
 async function refusedOutcome({ id }: ImportRun): Promise<ImportOutcome> {
   if ((await findImport(id))?.undo_started_at !== undefined) throw new ApiError('import_undone')
   return 'erased'

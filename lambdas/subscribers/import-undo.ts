@@ -70,7 +70,7 @@ export async function countUndo(
   const importRow = await requireUndoable(id, now)
   const wasMailed = await mailedSinceImport(importRow, options)
   const decided: UndoDecision[] = []
-  // Two lines of a file may have the same address.
+  // Two lines of a file can have the same address.
   const seen = new Set<string>()
   let exact = true
   for await (const part of journalParts(id)) {

@@ -106,8 +106,8 @@ async function putOnList(
 }
 
 /**
- * Every address that is not active gets the same answer, so that nobody can find out about an unsubscribe, a bounce or
- * a complaint.
+ * New, unconfirmed, unsubscribed and suppressed addresses all get the same answer, so that a join does not reveal an
+ * unsubscribe, a bounce or a complaint.
  */
 function joinedAnswer(candidate: SubscriberRow): JoinOutcome {
   const { email, source, awaits_confirmation } = requireListEntry(candidate)

@@ -12,8 +12,8 @@ import type { ImportedEntry, Join, ListEntry, OwnActs, SubscriberRow } from './s
 type DataSources = Pick<SubscriberRow, 'address' | 'own' | 'imports'>
 
 /**
- * Derives a subscriber's list entry from `own` and from all imports that were not undone. An import can stop mail to a
- * subscriber who consented here, but it can never start mail (docs/product.md, "Subscribers").
+ * Derives a subscriber's list entry from `own` and from all imports that were not undone. An import can stop mail to an
+ * address that is or was on the list, but it can never start mail to that address (docs/product.md, "Subscribers").
  * @returns undefined if nothing keeps the address on the list: no join, no import, no unsubscribe and no suppression,
  * not even a lifted one
  */

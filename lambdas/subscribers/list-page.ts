@@ -79,7 +79,6 @@ const HIGHEST = '\u007f'
 
 /** Prefix of cursors in a search's second part. No address begins with this character. */
 const SECOND_PART_PREFIX = ':'
-/** The cursor between a search's two parts. */
 const CURSOR_BETWEEN_PARTS = SECOND_PART_PREFIX
 
 interface Part {
@@ -100,7 +99,7 @@ function partsOf(search = ''): readonly [Part, ...Part[]] {
   return [beginning, elsewhere]
 }
 
-/** The parts to read from a cursor on, in reading order. `at` is the cursor's address in the first of these parts. */
+/** The parts to read after the cursor `from`, in reading order. `at` is the cursor's address in the first part. */
 function partsFrom(search: string | undefined, from: string | undefined, isBackwards: boolean) {
   const parts = partsOf(search)
   const inOrder = (isBackwards ? parts.toReversed() : parts).map((part) => ({
@@ -159,7 +158,7 @@ interface Reading {
 
 interface Merged {
   addresses: string[]
-  /** The last address up to which every shard was read, or null for the end of the part. */
+  /** Reading continues after this address. Null if the part was read to its end. */
   reached: string | null
 }
 

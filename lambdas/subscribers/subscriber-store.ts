@@ -16,14 +16,16 @@ import { addToDay, addToTotals, type StateSteps } from './totals.ts'
 
 /** One transaction changes the subscriber's row, the totals and the day's growth. */
 
-/** `before` is undefined if the address was not on the list, and `after` if it is not on the list now. */
+/**
+ * `before` is undefined if the address was not on the list. `after` is undefined if the address is not on the list now.
+ */
 export interface Change {
   before: SubscriberRow | undefined
   after: SubscriberRow | undefined
 }
 
 /**
- * Returns the row after the change, or the same object for no change. Called again if another write changed the row
+ * Returns the row after the change, or the given row if nothing changes. Called again if another write changed the row
  * meanwhile.
  */
 export type Decide = (row: SubscriberRow | undefined) => SubscriberRow | undefined
@@ -31,7 +33,7 @@ export type Decide = (row: SubscriberRow | undefined) => SubscriberRow | undefin
 export interface ChangeOptions {
   now: Date
   /**
-   * `absent` skips the first read. For callers whose row most likely does not exist yet.
+   * `absent` skips the first read. Use it if the row most likely does not exist yet.
    * @default the row is read
    */
   presume?: 'absent'

@@ -10,7 +10,7 @@ import { profile, staffTags } from './profile.ts'
 
 export const address = v.custom<NormalizedEmail>((value) => typeof value === 'string')
 
-/** The facts of a join by the form, by staff or by a line of an import. */
+/** The data of a join: through the form, by staff, or from a line of an import. */
 const joinData = {
   email: v.string(),
   source: v.string(),
@@ -32,7 +32,7 @@ const ownActs = v.object({
   tags: v.optional(staffTags),
   /** When the subscriber last undid an unsubscribe. */
   returned_at: v.optional(v.string()),
-  /** The time of the last join after an imported unsubscribe. Only joins that need a confirmation count. */
+  /** The last time that the subscriber joined after an imported unsubscribe, if that join needs a confirmation. */
   asked_at: v.optional(v.string()),
   suppression: v.optional(suppression),
   /** When staff last lifted a suppression. Suppressions of earlier imports then no longer count. */
@@ -47,7 +47,7 @@ export type Join = NonNullable<OwnActs['join']>
 export type OwnActs = v.InferOutput<typeof ownActs>
 
 /**
- * The facts that staff see and that decide whether mail is sent. list-entry.ts derives these facts; the row stores a
+ * The data that staff see and that decides whether mail is sent. list-entry.ts derives this data, and the row stores a
  * copy.
  */
 export const listEntry = v.object({
@@ -64,7 +64,7 @@ const importedEntry = v.object({
   ...listEntry.entries,
   /** The time of the import. */
   at: v.string(),
-  /** The row's version at the import. Sorts the entries of a row by age. */
+  /** The row's version at the import. A newer entry has a higher number. */
   order: v.number(),
 })
 export type ImportedEntry = v.InferOutput<typeof importedEntry>
@@ -77,8 +77,8 @@ export const subscriberRow = v.object({
   address,
   id: v.string(),
   /**
-   * The secrets of the links in this subscriber's mail, newest first; each renewal adds one. The id is not secret: the
-   * answer to a join contains it. Rows that are older than this attribute use the id.
+   * The secrets of the links in this subscriber's mail, newest first. Each renewal adds one. The id is not secret: the
+   * answer to a join contains it. In old rows without this attribute, the id is used as the secret.
    */
   link_secrets: v.optional(v.array(v.string())),
   /** The id of the last renewal request. A repeat of that request changes nothing. */
@@ -168,7 +168,7 @@ export function linkToken({ id, secret }: MailLink): string {
 }
 
 /**
- * In links that are older than the secrets, the id is also the secret.
+ * An old link contains only the id, which is then also the secret.
  * @returns undefined for a malformed token
  */
 export function parseLinkToken(token: string): MailLink | undefined {

@@ -13,9 +13,10 @@ const IGNORES_DOTS = ['gmail.com']
 const TAG = /[-+=]/
 
 /**
- * The inbox of an address at a large mailbox provider. For any other address, the whole domain, because its owner can
- * use every name and subdomain. Used only for limits: mail goes to the address itself. A tag such as `+news` or `-news`
- * is left out. So at a provider without tags, two people such as `jane` and `jane-smith` share a limit.
+ * Returns the inbox of an address at a large mailbox provider. Returns the whole domain of any other address, because a
+ * domain's owner can use every name and subdomain. Used only for limits: mail goes to the address itself. A tag such as
+ * `+news` or `-news` is left out. So at a provider without tags, two people such as `jane` and `jane-smith` share a
+ * limit.
  */
 export function inboxOrDomain(
   address: NormalizedEmail,
@@ -33,7 +34,7 @@ export function inboxOrDomain(
 }
 
 /**
- * @param subdomain `user` in `user.fastmail.com`, where every name belongs to that user (Fastmail, "Subdomain
+ * @param subdomain `user` in `user.fastmail.com`, where every address belongs to that user (Fastmail, "Subdomain
  * addressing")
  */
 function nameAt(domain: string, local: string, subdomain: string): string {

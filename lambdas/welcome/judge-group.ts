@@ -19,9 +19,9 @@ export function judgeGroup(
   const harm = bounces + complaints
   if (harm >= GROUP_LIMITS.least && harm / Math.max(mails, harm) >= GROUP_LIMITS.share)
     return { kind: 'waits', why: 'bounced' }
-  // Mail to a domain needs no further cap: the domain's daily limit is enough, even without results.
+  // A domain has no cap here, because its daily limit is enough even before the first results.
   if (kind === 'domain') return { kind: 'goes', room: Number.POSITIVE_INFINITY }
-  // Bounced mail counts as not arrived, so that a bounce does not allow mail to one more dead address.
+  // A bounced mail still takes up room. If it did not, each bounce would allow mail to one more dead address.
   const most = Math.max(WELCOME_LIMITS.unprovenNetwork, arrived)
   const room = most - (mails - arrived)
   if (room > 0) return { kind: 'goes', room }

@@ -8,7 +8,10 @@ import { addressOf } from '../subscribers/subscription.ts'
 import { type Outcome, sendDue, WORKER_LIFE_MS } from './send-due.ts'
 import { findPerson, hasDueWelcome } from './welcome-store.ts'
 
-/** The longest time that DNS and SES take for a mail. With less time left, the mail waits for the next minute's run. */
+/**
+ * The longest time that DNS and SES take for a mail. If the function has less time left, the mail waits for the next
+ * minute's run.
+ */
 const SLOWEST_MAIL_MS = 15_000
 
 /**

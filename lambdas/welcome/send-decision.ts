@@ -27,9 +27,9 @@ export type SendDecision =
   | { kind: 'later'; by: Limit['by']; why: GroupWaitReason | 'limit'; until: Date }
 
 /**
- * Checks the limits of the mail's recipient and network, and the results of earlier mail that the network requested or
- * that went to the same domain. `counts` are the writes that count the mail. `isNetworkProven` is true if all earlier
- * mail of the network has arrived.
+ * Checks the limits of the mail's recipient and network. Also checks the results of earlier mail from the same network
+ * and of earlier mail to the same domain. `counts` are the writes that count the mail. `isNetworkProven` is false if
+ * mail that the network requested today or yesterday has not arrived.
  */
 export async function decideSend(person: PersonWithDueWelcome, now: Date): Promise<SendDecision> {
   const { email, welcome_due: due, id } = person
@@ -114,7 +114,7 @@ function sum(...days: (GroupFigures | undefined)[]): GroupFigures {
   }
 }
 
-/** Subtracts the mail itself, which an earlier attempt counted. Otherwise the mail would wait for its own result. */
+/** Subtracts the mail itself, which an earlier attempt counted, so that the mail does not wait for its own result. */
 function uncounted(figures: GroupFigures): GroupFigures {
   return { ...figures, mails: Math.max(0, figures.mails - 1) }
 }

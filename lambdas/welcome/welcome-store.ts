@@ -13,8 +13,8 @@ import {
 import { type WelcomeLog, welcomeLog } from './welcome-allowance.ts'
 
 /**
- * Two attributes of a subscriber's row: `welcome`, the mails so far, and `welcome_due`, the mail still to be sent. Each
- * write of `welcome_due` has the condition that the attribute is unchanged since it was read.
+ * A subscriber's row has two attributes for welcome mail: `welcome` describes the mails so far, and `welcome_due` the
+ * mail that is still to be sent. A write of `welcome_due` fails if the attribute has changed since it was read.
  */
 
 const personRow = v.object({
@@ -136,7 +136,7 @@ export async function take(
   return outcome.kind === 'written' ? { ...person, welcome_due: taken } : undefined
 }
 
-/** Makes a mail due again that SES certainly did not accept. The mail stays counted against the limits. */
+/** For a mail that SES certainly did not accept. The mail becomes due again, and stays counted against the limits. */
 export async function giveBack(
   taken: PersonWithDueWelcome,
   log: WelcomeLog | undefined,
@@ -164,7 +164,8 @@ export async function drop(person: PersonWithDueWelcome, also: Write[] = []): Pr
     },
   }
   const outcome = await transact([forget, entry, ...also])
-  // The subscriber has left the list, or a different mail is due by now. Only the old mail's own entry is removed.
+  // The transaction fails if the subscriber has left the list or a different mail is due by now. Then only this mail's
+  // entry is removed.
   if (outcome.kind !== 'written') await transact([entry])
 }
 

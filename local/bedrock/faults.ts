@@ -8,7 +8,7 @@
  * - Without a tool call: `no_tool` answers with text. `nothing` and `refused` stop before the first word. `slow` never
  *   answers.
  * - `refused_midway` and `cut_off` stop after an answer that looks complete.
- * - The others stand for Bedrock's stop reasons (converse.ts) and errors (server.ts).
+ * - All other faults stand for Bedrock's stop reasons (converse.ts) and errors (server.ts).
  */
 const misbehaviors = [
   ...(['garbage', 'no_tool', 'nothing', 'short', 'long', 'html', 'control', 'claim'] as const),

@@ -103,8 +103,8 @@ function kitchen(notes: readonly FoodNote[], seed: number, count: number): strin
 /** The number of paragraphs from each of a subject's lists, `about` and `practice`. */
 const PARAGRAPHS_OF_SUBJECT = 2
 /**
- * The minimum number of words in the sections with figures and the section with kitchen notes together. With the other
- * sections, the article then has about 1,000 words.
+ * The sections with figures and the section with kitchen notes together have at least about this many words. The whole
+ * article then has about 1,000 words.
  */
 const ENOUGH_WORDS = 590
 const WORDS_OF_NOTE = 41

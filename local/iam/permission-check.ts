@@ -10,7 +10,7 @@ export interface Refusal {
   principal: string
   action: string
   resource: string
-  /** The refusal in the wording of most services. */
+  /** The error message that most AWS services use for a refusal. */
   message: string
 }
 
@@ -30,8 +30,8 @@ export const allowEverything: CheckPermission = async () => undefined
 const SUPPORTED_KEYS = ['ses:FromAddress', 'iam:PassedToService']
 
 /**
- * IAM for the functions of this machine. The host's own requests need no permissions, like requests of an account's
- * root user.
+ * Checks the permissions of functions like IAM. The laptop host's own requests are always allowed, like the requests of
+ * an AWS account's root user.
  *
  * @param policies the policies of each action's role
  * @throws StartError if a policy has a condition on a key that no emulator sets

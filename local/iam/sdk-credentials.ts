@@ -22,8 +22,8 @@ function useFunctionCredentials({ config }: SdkClient): void {
 }
 
 /**
- * False for the real Bedrock, which has no emulator's endpoint. Requests to it keep the credentials of the person who
- * started the host.
+ * False for the real Bedrock, because the variable for its endpoint is not set. Requests to Bedrock are then signed
+ * with the credentials of the person who started this process.
  */
 function isEmulated(serviceId: string): boolean {
   const variable = `AWS_ENDPOINT_URL_${serviceId.toUpperCase().replaceAll(' ', '_')}`

@@ -28,7 +28,7 @@ export interface S3Options {
   checkPermission?: CheckPermission
 }
 
-/** Higher than our policies' limits, so that a file that is too large gets the policy's own error. */
+/** Higher than the size limit of each POST policy, so that a file that is too large gets the policy's own error. */
 const MAX_REQUEST_BYTES = 64 * 1024 * 1024
 const DAY_MS = 24 * 60 * 60 * 1000
 

@@ -42,7 +42,7 @@ export function defaultFaults(limits: SesLimits = {}): SesFaults {
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /**
- * Enforces the limits as SES does: all mail of one second may come in a burst.
+ * Enforces the limits as SES does. All mails that the rate allows in a second can come at once.
  *
  * Uses a monotonic clock. With the time of day, setting the clock back would make the quota's day longer.
  */

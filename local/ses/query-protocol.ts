@@ -9,7 +9,7 @@ export interface XmlAnswer {
   xml: string
 }
 
-/** The values of `Destinations.member.1`, `.2` and so on, in order. */
+/** The values of `NAME.member.1`, `NAME.member.2` and so on, in order. */
 export function members(form: URLSearchParams, name: string): string[] {
   const values: string[] = []
   for (let number = 1; ; number += 1) {
@@ -19,7 +19,7 @@ export function members(form: URLSearchParams, name: string): string[] {
   }
 }
 
-/** The values of `Tags.member.1`, `.2` and so on, by their `Name`. */
+/** Maps the value of `NAME.member.1.Name` to the value of `NAME.member.1.Value`, and so on. */
 export function namedValues(form: URLSearchParams, name: string): Record<string, string> {
   const values: Record<string, string> = {}
   for (let number = 1; ; number += 1) {

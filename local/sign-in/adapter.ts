@@ -1,8 +1,8 @@
 type Payload = Record<string, unknown> & { grantId?: string; uid?: string; userCode?: string }
 
 /**
- * Stores oidc-provider's sessions, codes and grants in memory. After a restart, an access token stays valid until it
- * expires, because the keys are on disk. Then staff must sign in again.
+ * Stores oidc-provider's sessions, codes and grants in memory. An access token stays valid after a restart, because
+ * the keys are on disk. Staff must sign in again when the token expires.
  */
 export function memoryAdapter() {
   const entries = new Map<string, { payload: Payload; expiresAt: number }>()

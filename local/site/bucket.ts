@@ -36,7 +36,7 @@ export function createBucket(directory: string, edge: Edge, siteUrl: string): Bu
       // A 304 would replace the status in the metadata.
       delete request.headers['if-none-match']
     }
-    // Range requests go to sirv, which leaves the placeholder of the site's address in text files.
+    // sirv answers range requests. It does not replace the placeholder of the site's address in text files.
     const text = request.headers.range
       ? undefined
       : await collapse(uri, () => bucketText(directory, uri, siteUrl))

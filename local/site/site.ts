@@ -33,7 +33,7 @@ export interface SiteOptions {
   invoke: Invoke
 }
 
-/** CloudFront: site and API at one address, with the security headers on every answer. */
+/** Stands in for CloudFront: serves the site and the API at one address, with security headers on every answer. */
 export function createSite({
   directory,
   config,

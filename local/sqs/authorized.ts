@@ -34,8 +34,8 @@ function accessOf({ headers }: IncomingMessage, body: Buffer): Access {
 }
 
 /**
- * A copy of the request whose body can be read again. The dummy socket keeps the real connection open when the copy
- * ends.
+ * A copy of the request whose body can be read again. The copy has a dummy socket, so that the end of the copy does
+ * not close the real connection.
  */
 function withBody(request: IncomingMessage, body: Buffer): IncomingMessage {
   const copy = new IncomingMessage(new Socket())

@@ -8,7 +8,7 @@ import { longUnless } from './long.ts'
 import { cutOff, hiddenByHeader, outlineFaults, smallTargets } from './measure.ts'
 import { expect, test } from './visitor.ts'
 
-/** The tests render the pages of these posts themselves. The host serves everything else. */
+/** The tests render the pages of these posts and the blog's list themselves. The laptop host serves everything else. */
 const post = (slug: string, more: Partial<PublishedPost>): PublishedPost => ({
   id: slug,
   slug,

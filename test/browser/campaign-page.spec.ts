@@ -11,6 +11,7 @@ import { expect, freshAddress, test } from './visitor.ts'
 
 test.describe.configure({ timeout: 180_000 })
 // Playwright runs a script in the mail's frame. The frame's sandbox blocks the script, and the browser logs an error.
+// A refused AI edit logs the other two errors.
 test.use({
   bypassCSP: true,
   allowedErrors: [

@@ -57,7 +57,7 @@ test('Analytics shows the last 90 days and 13 weeks as plots and as tables', asy
 })
 
 test.describe('the blog scheduler', () => {
-  // Playwright runs a script in the preview's frame to inspect it. The frame's sandbox blocks the script, and the
+  // Playwright inspects the frame of the mail preview with a script. The frame's sandbox blocks the script, and the
   // browser logs an error.
   test.use({ allowedErrors: [/404|Blocked script execution in 'about:(blank|srcdoc)'/] })
 

@@ -293,9 +293,9 @@ test('a past campaign replaces the current draft only after confirmation', {
   await done(page)
 })
 
-test('content that the editor cannot show opens as HTML with the reason', { tag: '@long' }, async ({
-  page,
-}) => {
+test('content that the editor cannot show opens as HTML, and a text gives the reason', {
+  tag: '@long',
+}, async ({ page }) => {
   await openCampaigns(page)
   const content = '<table><tbody style="color:red"><tr><td>Beans</td></tr></tbody></table>'
   const { body } = await staffApi(page, 'mails/draft')

@@ -86,8 +86,8 @@ test('too many bounces stop all campaigns until staff allow campaigns again', {
 })
 
 /**
- * Enough bounces to stop campaigns: five, or 3% of the day's mail if that is more. The day's mail includes the campaign
- * that the test will send to everybody. Sending stops at 2%.
+ * The number of bounces that stops campaigns. The limits are five bounces and 2% of the day's mail. The test uses 3% to
+ * be safe. The campaign that the test will send to everybody is part of the day's mail.
  */
 async function bouncesThatStop(page: Page): Promise<number> {
   const { sent } = (await campaignState(page)).lastDay

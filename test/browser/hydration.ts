@@ -30,10 +30,7 @@ export function watchShifts(page: Page): Promise<unknown> {
   return page.addInitScript({ path: 'bench/web/observe.js' })
 }
 
-/**
- * Allows a layout shift score below 0.001, because a font may arrive late. The scores in docs/performance.md have three
- * decimals.
- */
+/** Allows a layout shift score below 0.001, because a font can arrive late. */
 export async function expectNoShift(page: Page): Promise<void> {
   const score = await page.evaluate(() => (window as unknown as { seen: { cls: number } }).seen.cls)
   expect(score).toBeLessThan(0.001)

@@ -115,7 +115,7 @@ test('the label of the Longevity Score fits into the gap in the ring, in Manrope
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE })
 
-  test('the plate picture at the top of the landing page is completely above the fold', async ({
+  test('the landing page shows two buttons side by side and the whole plate picture above the fold', async ({
     page,
   }) => {
     await page.goto('/')

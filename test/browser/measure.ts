@@ -86,8 +86,8 @@ export function cutOff(page: Page): Promise<string[]> {
 }
 
 /**
- * Elements that the fixed header covers, or whose focus rings it covers, when they get the focus (WCAG 2.4.11). The
- * check first scrolls each element under the header.
+ * Elements whose focus ring is at least partly under the fixed header when they get the focus (WCAG 2.4.11). The check
+ * first scrolls each element under the header.
  */
 export function hiddenByHeader(page: Page): Promise<string[]> {
   return page.evaluate(() => {

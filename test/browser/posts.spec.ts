@@ -221,7 +221,7 @@ test.describe('the staff area', () => {
 })
 
 for (const width of [390, 1440]) {
-  test.describe(`${width} px wide`, () => {
+  test.describe(`the staff area, ${width} px wide`, () => {
     test.use({
       viewport: { width, height: 900 },
       bypassCSP: true,

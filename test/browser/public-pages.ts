@@ -22,7 +22,7 @@ export const publicPages = [
   JOIN_FORM_PATH,
 ]
 
-/** Opens a page of `publicPages`. The page at JOIN_FORM_PATH appears only after an invalid form. */
+/** Opens a page of `publicPages`. The page at JOIN_FORM_PATH appears only after an invalid form is posted. */
 export async function open(page: Page, path: string): Promise<void> {
   if (path !== JOIN_FORM_PATH) {
     await page.goto(path)

@@ -16,7 +16,7 @@ async function openDialog(page: Page, subject: string) {
   return page.getByRole('alertdialog')
 }
 
-test('a campaign is scheduled, listed, moved to another time and cancelled', async ({ page }) => {
+test('a campaign is scheduled, listed, moved to another time and canceled', async ({ page }) => {
   const address = freshAddress()
   await addSubscribers(address)
   await signIn(page)

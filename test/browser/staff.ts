@@ -114,7 +114,7 @@ export interface MadePost {
   version: number
 }
 
-/** Each post gets its own minute, because two posts cannot have the same publishing minute, even after publication. */
+/** Each post gets its own minute, because two scheduled posts cannot have the same minute. */
 const start = Date.now()
 let minuteCount = 0
 const nextMinute = () => 60_000 * ++minuteCount

@@ -57,7 +57,7 @@ test('the card Total Subscribers links to the list of subscribers', {
   await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible()
 })
 
-test('sign-in and the back button return to the page of the list that was open', {
+test('the list of subscribers restores its page and search after sign-in, a reload and the back button', {
   tag: '@long',
 }, async ({ page }) => {
   const { name, email } = group()

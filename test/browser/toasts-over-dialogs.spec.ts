@@ -60,7 +60,6 @@ for (const viewport of [
     await dialog.getByRole('button', { name: 'Stop mail' }).click()
     const lift = dialog.getByRole('button', { name: 'Allow mail' })
     await expect(lift).toBeVisible()
-    // The toast must be visible during this check.
     await expect.poll(() => covered(page, dialog, lift)).toEqual({ toasts: 1, covered: [] })
     await lift.click()
     await expect(dialog.getByRole('button', { name: 'Stop mail' })).toBeVisible()

@@ -60,8 +60,8 @@ test('after too many bounces, only the welcome mail for joins without a proof of
 })
 
 /**
- * Enough bounces to hold welcome mail for joins without a proof of work: ten, or 6% of the last day's mail of that
- * class if that is more. The day's mail includes ten mails that this test sends. Mail is held from 4% on.
+ * Enough bounces to hold welcome mail for joins without a proof of work: at least ten, and at least 6% of the last
+ * day's mail of that class. The day's mail includes ten mails of this test. Mail is held from a bounce rate of 4% on.
  */
 async function bouncesThatHold(page: Page): Promise<number> {
   const { sent } = (await unchecked(page)).lastDay
@@ -91,7 +91,7 @@ async function awaitDue(address: string): Promise<void> {
   await expect.poll(isSent, { timeout: 90_000 }).toBe(true)
 }
 
-/** Joins without a proof of work. */
+/** Joins the list without a proof of work. */
 async function joinUnchecked(email: string): Promise<void> {
   await post(`${SITE_URL}/api/subscribers`, { email, source: 'landing_page' }, 201)
   await askForWelcome(email)

@@ -66,7 +66,7 @@ function scheduleVariables({ calls = [] }: Action): string[] {
   return calls.includes('schedules') ? ['SCHEDULE_NAMES'] : []
 }
 
-describe('the narrowest permissions:', () => {
+describe('examples of narrow permissions:', () => {
   it('the function join may write only to two tables and its log', () => {
     const log = functionOf(template, 'join').properties.LoggingConfig.LogGroup.Ref
     expect(allowed('join')).toEqual([

@@ -26,7 +26,7 @@ describe('the synth', () => {
     expect(() => Template.fromStack(stack)).toThrow(/AwsSolutions-S10/)
   })
 
-  it('fails if CloudFormation refuses a property', () => {
+  it('fails if a property has the wrong type', () => {
     const stack = new Stack(testApp(), 'Bad')
     new CfnResource(stack, 'Queue', {
       type: 'AWS::SQS::Queue',

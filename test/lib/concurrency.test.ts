@@ -42,7 +42,7 @@ describe('the concurrency of functions', () => {
     expect(reserved).toEqual([actions['search-blog'].reservedConcurrency])
   })
 
-  it('is not reserved by default, because an account with a limit of 10 may not reserve any', () => {
+  it('is not reserved by default, because an account with a limit of 10 cannot reserve concurrency', () => {
     for (const { Properties } of Object.values(template.findResources('AWS::Lambda::Function')))
       expect(Properties.ReservedConcurrentExecutions).toBeUndefined()
   })

@@ -137,7 +137,7 @@ describe('the pages linked from mail', () => {
     )
   })
 
-  it('are the only pages that allow POST', () => {
+  it('are the only pages that allow POST, and refuse PUT, DELETE and OPTIONS', () => {
     const asked = ['/', '/blog', '/confirm/done', '/nope', '/a/', '/x.js', '/constructor']
       .map((url) => ({ url, method: 'POST' }))
       .concat(['PUT', 'DELETE', 'OPTIONS'].map((method) => ({ url: '/unsubscribe', method })))

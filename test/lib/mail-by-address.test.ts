@@ -24,7 +24,7 @@ describe('an environment that verifies addresses, in the SES sandbox', () => {
     )
   })
 
-  it('may use the SES identities of the sender and of each recipient, because the sandbox requires both', () => {
+  it('allows send-welcome to use the SES identities of the sender and of each recipient, because the sandbox requires both', () => {
     const sending = statementsOf(template, 'send-welcome').find(({ actions }) =>
       actions.includes('ses:SendRawEmail'),
     )

@@ -167,7 +167,7 @@ describe('by IAM’s rules, the alarm topic', () => {
     expect(await publish('events.amazonaws.com', ACCOUNT)).toBe('implicit_deny')
   })
 
-  it('would refuse CloudWatch without our statement, because our policy replaces SNS’s default policy', async () => {
+  it('would refuse CloudWatch without our Allow statement, because our policy replaces SNS’s default policy', async () => {
     const denials = policy.Statement.filter(({ Effect }: { Effect: string }) => Effect === 'Deny')
     const without = { ...policy, Statement: denials }
     expect(await publish('cloudwatch.amazonaws.com', ACCOUNT, without)).toBe('implicit_deny')

@@ -31,7 +31,7 @@ const DAYS = "but has to be a list of days such as ['MON', 'THU'], each of them 
 const LIMIT =
   'but has to be a share above 0 and at most 1 (bounces, complaints) or a whole number from 1 on (least).'
 
-/** The faults of a record, each from one line of the error. */
+/** Reads a record and returns its faults, which are the lines of the error's message. */
 function faults(record: unknown, others: Record<string, unknown> = {}, name = 'prod'): string[] {
   try {
     readRecord(name, { ...others, [name]: record })

@@ -78,7 +78,7 @@ describe('the distribution', () => {
     expect(distribution.HttpVersion).toBe('http2and3')
   })
 
-  it('does not cache or rewrite errors, because that would hide the API’s errors', () => {
+  it('passes on errors, without caching or replacing them', () => {
     const codes = [400, 403, 404, 405, 414, 416, 500, 501, 502, 503, 504]
     expect(distribution.CustomErrorResponses).toEqual(
       codes.map((ErrorCode) => ({ ErrorCode, ErrorCachingMinTTL: 0 })),
@@ -185,7 +185,7 @@ describe('the distribution’s rendered pages', () => {
     expect(patterns.length).toBeLessThanOrEqual(25)
   })
 
-  it('are deployed after the scripts that they load', () => {
+  it('load scripts that are deployed before the rendering function', () => {
     expect(actions[RENDER_ACTION].capability).toBe('blog')
     const { DependsOn } = template.findResources('AWS::CloudFormation::Stack').BlogApi ?? {}
     expect(DependsOn).toContainEqual(
@@ -193,7 +193,7 @@ describe('the distribution’s rendered pages', () => {
     )
   })
 
-  it('need no more than the 25 behaviors that a distribution can have', () => {
+  it('leave the distribution with at most 25 behaviors', () => {
     expect(patterns.length + 1).toBeLessThanOrEqual(25)
   })
 })
@@ -238,7 +238,7 @@ describe('forms that work without JavaScript', () => {
     expect(all.filter(({ path }) => fits.test(path))).toEqual(all.filter(({ form }) => form))
   })
 
-  it('post to their own page if the page is linked from mail', () => {
+  it('post only to /api/ or to pages of the default behavior', () => {
     const { AllowedMethods, FunctionAssociations } = distribution.DefaultCacheBehavior
     expect(AllowedMethods).toContain('POST')
     expect(FunctionAssociations[0].EventType).toBe('viewer-request')
@@ -246,7 +246,7 @@ describe('forms that work without JavaScript', () => {
       if (!PathPattern.startsWith('/api/')) expect(other.AllowedMethods ?? []).not.toContain('POST')
   })
 
-  it('are routed before the rest of the API, to the same origin', () => {
+  it('are routed to the API by a path pattern that comes before /api/*', () => {
     const patterns = distribution.CacheBehaviors.map(
       ({ PathPattern }: { PathPattern: string }) => PathPattern,
     )

@@ -40,7 +40,7 @@ describe('the event bus', () => {
     await sqs.stop()
   })
 
-  it('sends each matching event to the queue in EventBridge’s envelope', async () => {
+  it('puts each matching event into EventBridge’s envelope and sends it to the queue', async () => {
     bus.put([event('a'), { ...event('b'), source: 'aws.s3' }])
     bus.put([event('c')])
     await bus.settled()
@@ -54,7 +54,7 @@ describe('the event bus', () => {
     ])
   })
 
-  it('delivers events twice and in another order when a test sets both faults', async () => {
+  it('delivers events twice and in another order if a test sets the faults “copies” and “shuffle”', async () => {
     bus.faults.copies = 2
     bus.faults.shuffle = true
     const ids = Array.from({ length: 12 }, (_, n) => `m${n}`)

@@ -58,7 +58,7 @@ describe('the events of the SES emulator', () => {
       }),
     )
 
-  it('have the tags of the accepted mail in the form that the product reads', async () => {
+  it('contain the accepted mail’s tags and match the product’s schema', async () => {
     const { MessageId } = await send('ada@example.com')
     expect(put.map((event) => event['detail-type'])).toEqual(['Email Sent', 'Email Delivered'])
     expect(v.parse(sesEvent, put[1])).toMatchObject({
@@ -69,7 +69,7 @@ describe('the events of the SES emulator', () => {
     })
   })
 
-  it('can be read by the product, for every kind of event', async () => {
+  it('can all be read by the product', async () => {
     const mail = {
       id: 'a',
       at: new Date().toISOString(),
@@ -158,7 +158,7 @@ describe('the inbox’s simulation', () => {
     expect(put).toEqual([])
   })
 
-  it('refuses requests about an unknown mail, and requests that a page of another origin could send', async () => {
+  it('refuses a request about an unknown mail, and a plain-text request, which any website could send', async () => {
     expect((await post(id, { event: 'bounce' }, 'text/plain')).status).toBe(415)
     expect((await post('none', { event: 'bounce' })).status).toBe(404)
     expect(put).toEqual([])

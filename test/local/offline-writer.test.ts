@@ -98,7 +98,7 @@ describe('the offline writer', () => {
     expect(new Set(openings).size).toBe(16)
   })
 
-  it('uses at least eight different headings for the last section of an article', () => {
+  it('uses at least eight different headings for the last sections of the articles', () => {
     const endings = articles.map(({ article }) => article.sections.at(-1)?.heading)
     expect(new Set(endings).size).toBeGreaterThanOrEqual(8)
   })

@@ -71,7 +71,7 @@ describe('the S3 emulator', () => {
 
 /**
  * `OTHER_S3=http://127.0.0.1:4566` also runs the cases on another S3, such as MiniStack with AUTH=true and `test` as
- * both keys. That run finds mistakes that both our emulator and the cases contain.
+ * both keys. That run finds mistakes that our emulator and the cases share.
  */
 const { OTHER_S3 } = process.env
 const TEST_KEYS = { accessKeyId: 'test', secretAccessKey: 'test' }

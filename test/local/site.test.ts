@@ -304,7 +304,7 @@ describe('the site’s headers', () => {
     expect((await get(path)).headers.get('cache-control')).toBe(expected)
   })
 
-  it('include the encoding of a precompressed file for browsers that accept it', async () => {
+  it('name the encoding of a precompressed file if the browser accepts that encoding', async () => {
     const { headers } = await get('/assets/app-1234.js', {
       headers: { 'accept-encoding': 'br' },
     }).catch(() => ({ headers: new Headers() }))
@@ -318,7 +318,7 @@ describe('the site’s headers', () => {
   })
 })
 
-describe('compression on the laptop, like CloudFront’s,', () => {
+describe('compression on the laptop', () => {
   const packed = (path: string, init: RequestInit = {}) =>
     get(path, { ...init, headers: { 'accept-encoding': 'gzip, br', ...init.headers } })
 
@@ -339,7 +339,7 @@ describe('compression on the laptop, like CloudFront’s,', () => {
     expect((await packed(path, init)).headers.has('content-encoding')).toBe(false)
   })
 
-  it('applies to the new text after the text at an address changes', async () => {
+  it('does not send the old text of a page that has changed', async () => {
     for (const letter of ['a', 'b']) {
       const body = letter.repeat(5000)
       rendering = () => ({ statusCode: 200, headers: { 'content-type': 'text/html' }, body })

@@ -65,7 +65,7 @@ export async function writeReadmeSheet(folder: string): Promise<void> {
       width: GAP + Math.max(...rows.map(({ width, tiles }) => tiles.length * (width + GAP))),
       height: rows.reduce((sum, { height }) => sum + height + GAP, GAP),
       channels: 3,
-      // A color between both schemes, visible on a light and on a dark README.
+      // The light scheme's line color, visible on a light and on a dark README.
       background: colors.hairline[0],
     },
   })

@@ -136,7 +136,10 @@ async function shoot(page: Page, { folder, name, width, whole, view }: Shot) {
   return pictures
 }
 
-/** Waits until the page is ready. A view of one screen, and a page that stays loading, get only a short time. */
+/**
+ * Waits until the page is ready. The wait is short for a view of one screen, and for a page whose requests get no
+ * answer (`hold`).
+ */
 async function untilQuiet(page: Page, view: View | undefined): Promise<void> {
   // No animation frames come without scripts, so `untilReady` would wait in vain.
   if (view?.withoutScripts) return page.waitForLoadState('networkidle')

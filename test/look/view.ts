@@ -44,7 +44,7 @@ export function hold(url: string | RegExp) {
   }
 }
 
-/** Whether `hold` was called for the page, so that the page never becomes ready. */
+/** True if `hold` was called for the page. Such a page never becomes ready. */
 export function isHeld(page: Page): boolean {
   return holding.has(page)
 }

@@ -13,7 +13,7 @@ const allowedImports: Record<string, readonly string[]> = {
   bench: ['contract', 'lambdas', 'local', 'lib', 'web', 'test'],
 }
 
-/** Each folder of `lambdas/` may import from the layers above its own layer. */
+/** A folder of `lambdas/` may import only from earlier layers of this array. */
 const layers = [
   ['platform'],
   ['content', 'model', 'pictures', 'subscribers'],

@@ -20,7 +20,7 @@ describe('the version of Node', () => {
     expect(readFileSync('.node-version', 'utf8').trim()).toBe(npmNode)
   })
 
-  it.each(['20.20.2', '22.9.0', '22.11.0'])('is refused with a remedy if it is %s', (version) => {
+  it.each(['20.20.2', '22.9.0', '22.11.0'])('is refused with advice if it is %s', (version) => {
     expect(nodeVersionProblem(version)).toMatch(
       new RegExp(
         `^Node ${version} is too old: MyPlateful needs 22.12 or newer.\n.*install Node 24`,

@@ -12,7 +12,7 @@ const FILES = [
 ]
 
 describe('npm test and npm run test:long', () => {
-  it('are the commands of the README and of CI', () => {
+  it('are listed in the README exactly as CI runs them', () => {
     const [, section = ''] = readFileSync('README.md', 'utf8').split('## Test it')
     const [, commands = ''] = /```sh\n([^`]*)```/.exec(section) ?? []
     const ci = [...readFileSync('.ci/run', 'utf8').matchAll(/^npm [^|\n]*?(?= \|)/gm)].map(String)

@@ -62,7 +62,7 @@ export function browserTests({ isLong, isWhole, browser }: Chosen): Part {
   })
 }
 
-/** The outermost suite's title is the file's name, which is omitted here. */
+/** Leaves out the title of the outermost suite, because it is the file's name. */
 function timesOf({ title, file, suites, specs }: JSONReportSuite): TestTime[] {
   const own = specs.map((spec) => ({
     file: `test/browser/${spec.file}`,

@@ -8,7 +8,7 @@ export function secondsOf(parts: readonly Part[], whole: number): string {
   return ['\nSeconds', ...rows.map(({ name, seconds }) => `${column(seconds)}  ${name}`)].join('\n')
 }
 
-/** Much waiting time means that the test waits for a fixed delay, DynamoDB or another process. */
+/** A test with a long waiting time mostly waits for a fixed delay, for DynamoDB or for another process. */
 export function slowest(parts: readonly Part[]): string {
   const tests = parts.flatMap((part) => part.tests).toSorted((a, b) => b.seconds - a.seconds)
   const rows = tests.slice(0, SLOWEST).map(({ file, title, seconds, waited }) => {

@@ -139,7 +139,7 @@ function structure(html: string): string[] {
   })
 }
 
-/** HTML that people write and the editor would not. */
+/** HTML that people write by hand and that the editor does not produce. */
 const odd = [
   '<figure><table><tr><td>a</td></tr></table><figcaption>b</figcaption></figure>',
   '<figure><img src="/a.png"><img src="/b.png"><figcaption><a href="/x">c</a></figcaption></figure>',
@@ -170,7 +170,7 @@ function substance(html: string) {
 
 /**
  * Tests that the editor's allow list equals the server's. Needs a DOM: `@vitest-environment jsdom`.
- * @param share 1 for as many documents as in the long test, 0.1 for a tenth of them
+ * @param share the factor for the number of documents: 1 in the long test, less in the short test
  */
 export function allowListsAgree(share: number): void {
   describe.each(subsets)('any document of the %s editor', (subset, sanitize) => {

@@ -83,7 +83,7 @@ function asForm(fields: Record<string, string>): string {
 function asHandler(handlers: Handlers, action: string): Parameters<typeof call>[0] {
   const handler = handlers[action]
   if (!handler) throw new Error(`No handler for ${action}`)
-  // The loaded handlers accept any event, and the type of `call` is narrower.
+  // A loaded handler returns `unknown`. The handler of a route returns an answer for API Gateway.
   return handler as Parameters<typeof call>[0]
 }
 

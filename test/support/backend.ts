@@ -34,7 +34,7 @@ const TIME_ZONE = 'America/Indiana/Indianapolis'
 /** Handlers' variables that a test file overrides. */
 export type Settings = Partial<Record<Variable, string>>
 
-/** One database for each worker process, whose test files run one after the other. */
+/** One database for each worker process. The process runs its test files one after the other. */
 const database = once(() => startDynamoDb({}))
 const permissions = once(async () => {
   const { policies, modelId } = readDeployment(await synthesize(), MAIL)

@@ -94,7 +94,7 @@ function inState(
   return { ...common, status }
 }
 
-/** All items of a table, including reservations. */
+/** All items of a table, including the reservations of posts' addresses and times. */
 export async function everything(table: 'posts' | 'work'): Promise<Item[]> {
   const { Items = [] } = await documents.send(
     new ScanCommand({ TableName: `myplateful-${table}`, ConsistentRead: true }),

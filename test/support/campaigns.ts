@@ -96,7 +96,7 @@ export async function startCampaigns(settings: Settings = {}) {
       return { chunks, entries: chunks.flatMap(linesOf) }
     },
     analytics: (type: string) => rows('myplateful-email_analytics', 'email_type', type),
-    /** The number of mails that each address got. @param start the mailbox's length at the beginning */
+    /** The number of mails that each address got. @param start how many of the mailbox's first mails to skip */
     mailsPerAddress(start = 0) {
       const mails = ses.mailbox.list().toReversed().slice(start)
       const counts = new Map<string, number>()

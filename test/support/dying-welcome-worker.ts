@@ -6,8 +6,9 @@ import type { startStrangers } from './strangers.ts'
 export const RELEASE = { kind: 'release', mailClass: 'welcome', most: 30 }
 
 /**
- * Kills the worker of welcome mail before and after calls to AWS, both in a run after a join and in a run of the sweep.
- * Expects at most one mail to each person, and the log event `welcome_uncertain` if a person gets no mail.
+ * Kills the worker of welcome mail before and after calls to AWS: in a run that a join starts, and in a run that the
+ * sweeper starts. Expects at most one mail to each person, and the log event `welcome_uncertain` if a person gets no
+ * mail.
  * @param deadly returns the indexes of the calls at which the worker dies
  */
 export async function expectDeathsToBeSafe(

@@ -38,7 +38,7 @@ export function titleFaultsOf(title: string): string[] {
   return [...start, ...faultsOf(title)]
 }
 
-/** The words of CONTRIBUTING.md's column “avoid”, except words with parentheses, which are right in some sense. */
+/** The words of CONTRIBUTING.md's column “avoid”. Omits words with a note in parentheses, which have an allowed use. */
 export function wordsToAvoid(markdown: string): string[] {
   const rows = markdown.split('\n').map((line) => line.split(/\s*\|\s*/).slice(1, -1))
   const header = rows.findIndex(([term, , avoid]) => term === 'term' && avoid === 'avoid')

@@ -26,7 +26,8 @@ export function runInNjs(code: string, events: readonly object[]): unknown[] {
 }
 
 /**
- * Looks in this order: NJS_PATH, the system, Debian's packages (on Debian, as root).
+ * Uses NJS_PATH or the system's njs. If neither exists, installs Debian's package (as root on Debian and its
+ * derivatives).
  * @throws Error that says how to install njs
  */
 export function findOrInstallNjs(): string {

@@ -12,7 +12,7 @@ interface Request {
   params?: Record<string, string>
   /** A string is sent unchanged, anything else as JSON. */
   body?: unknown
-  /** By lower-case name. These headers can replace the JSON content type. */
+  /** The names are in lower case. These headers can replace the JSON content type. */
   headers?: Record<string, string>
   /** The scopes of a verified access token. A request without scopes has no token. */
   scopes?: string[]

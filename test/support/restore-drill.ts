@@ -175,7 +175,7 @@ export async function restoreDrill({ chunks, inLast, backedUp }: Size): Promise<
       for (const index of range(backedUp, chunks - 1).slice(0, 2)) await work(index)
       await reportAllSent(id)
       await restore()
-      // Removes the counts of the mails after the backup, as if the worker had died before counting them.
+      // Removes the counts of mails sent after the backup, as if the worker had died before it counted them.
       await restore(ANALYTICS)
       expect(await counted()).toBe(BACKED_UP)
       await allow()

@@ -11,7 +11,7 @@ export interface EventFields {
   to?: string
   /** The value of the message tag `campaign`. */
   campaign?: string
-  /** Tags the mail as welcome mail, which a visitor's request causes. */
+  /** Tags the mail as welcome mail (`caused_by: visitor`). */
   welcome?: boolean
   mailedAt?: string
 }

@@ -33,7 +33,7 @@ export async function testSesOutage({ people: PEOPLE }: { people: number }) {
 
   async function startSending() {
     await backend.subscribers(PEOPLE)
-    // Taking a lease reads the account's quota from SES, before the outage begins.
+    // Taking a lease stores the account's quota. In most outages, SES does not answer the query for the quota either.
     const lease = await takeSenderLease(0, 'test')
     await lease?.release()
     const { body } = await backend.send({ emailType: 'newsletter' })
@@ -50,8 +50,8 @@ export async function testSesOutage({ people: PEOPLE }: { people: number }) {
 
   const IN_FLIGHT = 8
   /**
-   * For each outage, the most people that are allowed to become uncertain. After SES's own error nobody is uncertain,
-   * because SES did not accept the mail.
+   * For each outage, the highest allowed number of uncertain people. The number is 0 for an internal failure of SES,
+   * because SES then did not accept the mail.
    */
   const uncertainOf: [Outage, number][] = [
     ['internal-failure', 0],

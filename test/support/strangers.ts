@@ -31,7 +31,7 @@ interface Stranger {
 const EDGE = '127.0.0.1'
 const scopes = ['myplateful/staff']
 
-/** Starts a campaign backend with the join shield. Returns functions for what strangers do. */
+/** Starts a campaign backend with the join shield. Returns the backend with functions for joins and SES events. */
 export async function startStrangers() {
   const backend = await startCampaigns({ JOIN_SHIELD: 'on' })
   const { ses } = backend
@@ -69,7 +69,7 @@ export async function startStrangers() {
     return { status: joined.status, id: String(joined.body?.id), asked }
   }
 
-  /** Reports SES's events of every mail since the last call. */
+  /** Reports the given kinds of SES event for each mail that was sent since the last call. */
   async function reportEvents(kinds: (to: string) => readonly MailEventKind[]) {
     const mails = ses.mailbox.list().toReversed().slice(reported)
     reported += mails.length
@@ -135,7 +135,10 @@ export async function startStrangers() {
 
 type Strangers = Awaited<ReturnType<typeof startStrangers>>
 
-/** Expects that a domain with its subdomains gets `most` mails on one day, and its other mails on the next day. */
+/**
+ * Expects that a domain and its subdomains together get `most` mails on one day, and the remaining mails on the next
+ * day.
+ */
 export async function expectDomainToGet(
   { start, since, join, workOff, deliverAll, minuteLater, sweep }: Strangers,
   most: number,
@@ -157,7 +160,9 @@ export async function expectDomainToGet(
   expect(since(before)).toHaveLength(most + 6)
 }
 
-/** Expects that the spellings of one inbox get five mails in all on one day, and their other mails on the next day. */
+/**
+ * Expects that the spellings of one inbox together get five mails on one day, and the remaining mails on the next day.
+ */
 export async function expectFiveADay(
   { start, since, join, workOff, deliverAll, minuteLater, sweep }: Strangers,
   name: (n: number) => string,

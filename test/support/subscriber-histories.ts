@@ -61,18 +61,18 @@ export const ownStarts: fc.Arbitrary<HistoryEvent[]> = fc.array(fc.oneof(joined,
   maxLength: 3,
 })
 
-/** The expected state of an address after the changes by people, staff and SES, without imports. */
+/** The expected state of an address after the changes by its owner, staff and SES. Imports are ignored. */
 export interface OwnStory {
   joined?: 'confirmed' | 'waiting'
   hasLeft: boolean
   isSuppressed: boolean
-  /** Staff lifted a suppression, which is still stored. */
+  /** Staff lifted a suppression. The time of that act stays stored (`lifted_at`). */
   wasLifted: boolean
 }
 
 export const EMPTY_STORY: OwnStory = { hasLeft: false, isSuppressed: false, wasLifted: false }
 
-/** The subscriber's state before the change. */
+/** The subscriber's state before the event. */
 export interface StateBefore {
   /** Undefined if the address is not on the list. */
   state: string | undefined

@@ -26,7 +26,7 @@ const LONG_AGO = { submitted: true, claimed_at: [], mailed_at: '2020-01-01T12:00
 /** DynamoDB's limit for a batch of writes, also used for transactions. */
 const AT_ONCE = 25
 
-/** Adds subscribers who joined by the form and got their welcome mail long ago, in few requests. */
+/** Adds subscribers who joined by the form and got their welcome mail long ago. */
 export async function addWelcomed(emails: readonly string[]): Promise<SubscriberRow[]> {
   const now = new Date()
   const rows = emails.map((email) => {

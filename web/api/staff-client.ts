@@ -21,7 +21,7 @@ export async function staffId(): Promise<string | undefined> {
 }
 
 /**
- * Call this if a route with several answer shapes returns the shape that belongs to another request.
+ * Call this if a route with several answer shapes returns a shape that does not fit the request.
  * @throws always
  */
 export function unexpectedAnswer(): never {

@@ -33,10 +33,7 @@ const project = fileURLToPath(new URL('../..', import.meta.url))
 const SITE_ENTRY = 'app/hydrate.tsx'
 const ADMIN_ENTRY = 'admin/start.tsx'
 const ADMIN_PAGE = '/admin'
-/**
- * The address that the build renders for each page with a query. One file serves all searches or tokens, so any value
- * will do.
- */
+/** One file serves a page for all values of its query. The build renders each file from the address given here. */
 const RENDERED_FROM: Readonly<Record<string, string>> = {
   [SEARCH_PAGE]: '/blog?q=any',
   ...Object.fromEntries(
@@ -135,7 +132,8 @@ function adminDocument(manifest: Manifest, fontStyles: string): string {
 }
 
 /**
- * Styles for the API's answers to form posts. The file name has no hash, because the API has no access to the build.
+ * Styles of the pages that the API returns to browsers without JavaScript. The file name has no hash, because the API
+ * has no access to the build.
  */
 async function noJavaScriptStyles(): Promise<string> {
   const source = await readFile(resolve(project, 'web/site/no-javascript.css'), 'utf8')

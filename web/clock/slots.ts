@@ -69,7 +69,7 @@ function publishHours(now: Date, { timeZone, publish }: SlotClock, days: number)
   return Array.from({ length: days + 1 }, (_, ahead) => addDays(today, ahead))
 }
 
-/** 'TUE', as in contract/schedules.ts. */
+/** For example 'TUE', as in contract/schedules.ts. */
 function weekdayOf(day: Date): string {
   return format(day, 'EEE').toUpperCase()
 }

@@ -6,8 +6,8 @@ import { button } from '../design/recipes.ts'
 export const PlainButton = chakra('button', button)
 
 /**
- * Handles only the first click of a double click. The answer to the first click may already have changed the page, and
- * the second click would then press another button.
+ * Handles only the first click of a double click. If the answer to the first click has already changed the page, the
+ * second click would press another button.
  */
 export function Button({ onClick, ...props }: ComponentProps<typeof PlainButton>) {
   return (

@@ -52,7 +52,7 @@ export const ActionsReason = chakra('p', {
   base: { order: '1', flexBasis: '100%', fontSize: 'sm', fontWeight: '700', textAlign: 'end' },
 })
 
-/** The element that gets the focus when the dialog closes. If undefined, the element that had the focus before. */
+/** The element that gets the focus when the dialog closes. The default is the element that had the focus before. */
 export type FocusTarget = RefObject<HTMLElement | null> | undefined
 
 interface DialogProps {
@@ -83,7 +83,7 @@ function isInToast(target: EventTarget | null): boolean {
 
 /**
  * A modal dialog. One of its controls gets the focus (first-control.ts). The focus stays inside until the dialog
- * closes, and then returns.
+ * closes.
  */
 export function Dialog({
   open,

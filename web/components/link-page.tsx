@@ -9,7 +9,7 @@ import { Display, Lead, textLink } from './type.tsx'
 
 /**
  * The page that opens from a personal link in a mail. If the link has lost its token, the page says that the link is
- * incomplete. Both versions are prerendered (contract/site/link-pages.ts).
+ * incomplete. The build prerenders the page with and without a token (contract/site/link-pages.ts).
  */
 export function LinkPage({
   name,

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 
 type ListQuery = v.ObjectSchema<v.ObjectEntries, undefined>
 
-/** `replace` is for typing. Otherwise the back button would undo the text letter by letter. */
+/** `replace` is for typing. With `push`, the back button would undo the text letter by letter. */
 export type HistoryMode = 'push' | 'replace'
 
 /**

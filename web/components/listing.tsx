@@ -26,7 +26,7 @@ interface Step {
   go: (() => void) | undefined
 }
 
-/** `back` leads to the previous page, or to the first page of a list with cursors (pagesByCursor). */
+/** `back` leads to the previous page. In a list with cursors, it leads to the first page (pagesByCursor). */
 export interface Pages {
   back: Step
   next: Step

@@ -9,7 +9,7 @@ interface FormOptions<Held extends Values, Sent> {
   /** The route's request schema. The fields show its messages. */
   schema: v.GenericSchema<Held, Sent>
   initial: Held
-  /** The error of the last request. Each field shows the API's message about it until the field's value changes. */
+  /** The error of the last request. A field shows the API's message about that field until its value changes. */
   error?: unknown
   send: (values: Sent) => void
 }

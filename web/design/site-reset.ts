@@ -1,6 +1,6 @@
 /**
  * The part of Chakra's preflight that public pages and posts need (lambdas/content/sanitize.ts lists a post's
- * elements). The rest would add 700 bytes before each page's first paint.
+ * elements). The other rules would add 700 bytes before each page's first paint.
  */
 export const siteReset = {
   html: {

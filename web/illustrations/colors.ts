@@ -8,7 +8,7 @@ export const food = {
   pea: '#3F8F63',
 } as const
 
-/** The pictures' colors in design/tokens.ts. They differ between light and dark mode. */
+/** The `art` colors of design/tokens.ts, for illustrations and plots. They differ between light and dark mode. */
 export const art = {
   track: 'var(--chakra-colors-art-track)',
   arc: 'var(--chakra-colors-art-arc)',

@@ -31,7 +31,10 @@ export function Component() {
 
 type Step = 'on' | 'off' | 'on-again' | 'stays-off'
 
-/** Without JavaScript, the API redirects the form to one of these addresses. The address decides the first step. */
+/**
+ * If JavaScript is off, the API answers the form with a redirect to one of these addresses. The address decides the
+ * first step.
+ */
 const FIRST_STEPS: Readonly<Record<string, Step>> = {
   [UNSUBSCRIBED_PAGE]: 'off',
   [UNDONE_PAGE]: 'on-again',

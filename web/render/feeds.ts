@@ -16,7 +16,7 @@ import { BLOG_DESCRIPTION, FEED_TITLE } from '../features/blog/words.ts'
 
 /**
  * RSS 2.0 with the full text of each item. RSS's own author element requires a mail address, so we use `dc:creator`.
- * The package declares the `dc` namespace in every feed that has content.
+ * The `feed` package declares the `dc` namespace in every feed whose items have content.
  */
 export async function rssFeed(blog: BlogFeed): Promise<string> {
   const { siteUrl } = blog

@@ -48,7 +48,7 @@ function overlay(title: string): string {
   const paths = lines.map((line, index) =>
     linePath(line, last - (lines.length - 1 - index) * step, size),
   )
-  // The shade is darkest from the first line of the title down.
+  // The shade is dark from the first line of the title down.
   const top = last - lines.length * step
   const stop = (y: number) => (Math.max(0, y) / height).toFixed(3)
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">

@@ -1,6 +1,6 @@
 import { originOf, originParts, type VisitOrigin } from '../../contract/subscribers/visit-origin.ts'
 
-/** The sessionStorage key for where the visitor first came from. The browser deletes the entry with the tab. */
+/** The sessionStorage key for where the visitor first came from. The browser deletes the entry when the tab closes. */
 const KEY = 'came-from'
 
 export function rememberOrigin(): void {

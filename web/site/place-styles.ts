@@ -3,8 +3,8 @@ import type { EmotionCriticalToChunks, EmotionServer } from '@emotion/server/cre
 import { BELOW_ATTRIBUTE } from './below-first-screen.ts'
 
 /**
- * Returns the styles for the head as `styles`. The styles that only elements below the first screen use are inserted
- * into the HTML. Both parts keep the order of the rendered styles.
+ * Returns the styles of the first screen as `styles`, for the head. Inserts all later styles into the HTML, below the
+ * first screen. Both parts keep the order of the rendered styles.
  */
 export function placeStyles(
   html: string,

@@ -10,7 +10,7 @@ const positions = new Map<string, number>()
 export function useArrival(): void {
   const { key, hash, pathname, search } = useLocation()
   const how = useNavigationType()
-  // The blog with another filter is another page.
+  // The blog's filter is in the query. With another filter, the blog counts as another page.
   const page = pathname + search
   const last = useRef({ key, page })
 

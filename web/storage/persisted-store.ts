@@ -16,7 +16,7 @@ interface StoreOptions<S extends v.GenericSchema> {
 
 /**
  * A value in `storage`. In sessionStorage it survives sign-in, reload and unmounting, until the browser tab is closed.
- * If the storage is full or forbidden, the value lives until the page is closed.
+ * If the storage is full or forbidden, the value lives only until the page is reloaded or closed.
  */
 export function createPersistedStore<S extends v.GenericSchema>({
   key,

@@ -145,8 +145,8 @@ async function checkRecipients({ environment, aws }: Deployment): Promise<readon
 }
 
 /**
- * If SES verifies the sender's whole domain, leaves out the recipients in that domain and its subdomains, because they
- * are verified with it.
+ * The sandbox recipients that need their own verification. If SES verifies the sender's whole domain, the verification
+ * includes the recipients in the domain and its subdomains.
  */
 export function recipientsToVerify({ mail }: Environment): readonly string[] {
   if (mail.verify === 'address') return mail.sandboxRecipients

@@ -75,8 +75,8 @@ function progressUpdate(
   chunks: number,
   now: Date,
 ) {
-  // The condition compares the position too: a page of a segment may add no chunk, and then the chunk count stays the
-  // same.
+  // The condition compares the position too, because the chunk count stays the same if a page of a segment adds no
+  // chunk.
   const from = campaign.position ? '#position = :from' : 'attribute_not_exists(#position)'
   const wave = campaign.wave ? 'wave = :wave' : 'attribute_not_exists(wave)'
   const progress = 'frozenCount = :frozen, chunkCount = :chunks, progress_at = :now'

@@ -15,7 +15,7 @@ import { recipientsAmong } from '../ledger/recipient-history.ts'
 
 const launch = v.object({
   waves: v.array(v.string()),
-  /** The wave that is being frozen, or was being frozen when it was cancelled. */
+  /** The wave that is being frozen, or that was being frozen when it was canceled. */
   freezing: v.optional(v.string()),
 })
 
@@ -98,8 +98,8 @@ export async function takeTurn(campaignId: string, { first }: Wave): Promise<boo
 }
 
 /**
- * True while the wave has the turn to freeze, or if a part of its audience was frozen before the campaign became a
- * wave. False once the wave is cancelled or completely frozen.
+ * True while the wave has the turn to freeze. Also true if a part of its audience was frozen before the campaign became
+ * a wave. False once the wave is canceled or completely frozen.
  */
 function isHalfFrozen(
   { campaignId, status, frozen, position, chunkCount }: CampaignRow,

@@ -2,7 +2,7 @@ import { sum } from 'es-toolkit'
 import * as v from 'valibot'
 
 /**
- * The state of one recipient of a campaign. `sending` lasts from before the request to SES until SES's answer is
+ * The state of one recipient of a campaign. `sending` starts before the request to SES and ends when SES's answer is
  * written. If a sender takes a chunk with a recipient in `sending`, the earlier sender crashed. The recipient then
  * becomes `uncertain`.
  */
@@ -110,7 +110,7 @@ export function outcomesUpdate(changes: readonly NewOutcome[]) {
 /** The ledger is stored long enough to answer a complaint (privacy page, "How long we keep it"). */
 export const LEDGER_DAYS = 180
 
-/** When a chunk that is done at `now` expires, in epoch seconds. */
+/** The expiry time of a chunk that is done at `now`, in epoch seconds. */
 export function ledgerEnd(now: Date): number {
   return Math.floor(now.getTime() / 1000) + LEDGER_DAYS * 86_400
 }

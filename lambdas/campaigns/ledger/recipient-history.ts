@@ -74,8 +74,8 @@ export async function redactLedgers(address: NormalizedEmail, now: Date): Promis
 }
 
 /**
- * The text that replaces an erased address. The line's index follows, because a BatchGetItem of the recipients rejects
- * duplicate keys.
+ * This text and the line's index replace an erased address. The index makes the text unique in its chunk, because a
+ * BatchGetItem of the recipients rejects duplicate keys.
  */
 const REDACTED = 'erased#'
 
@@ -122,8 +122,8 @@ async function findLine(campaign: Campaign, address: NormalizedEmail): Promise<L
 }
 
 /**
- * The list and the ledger have the same order. One search finds where the page begins in the ledger, and the ledger is
- * read from there.
+ * Searches the ledger for the start of the page, and reads the ledger from there. This works because the list and the
+ * ledger have the same order.
  * @param addresses a page of the list, in the list's order
  * @returns the addresses that are recipients of the campaign
  */
@@ -201,7 +201,7 @@ function orderOf(target: string, first: string, last: string): 'before' | 'after
   return target > sortPosition(last) ? 'after' : 'within'
 }
 
-/** Audiences are frozen in this order. */
+/** Recipients are frozen in the order of these keys. */
 function sortPosition(address: string): string {
   return `${shardOf(normalizeEmail(address))}#${address}`
 }

@@ -73,7 +73,7 @@ const shardRow = v.object(v.entriesFromList(feedbackFigures, v.optional(v.number
 const keyedShard = v.object({ pk: v.string(), ...shardRow.entries })
 const linkRow = v.object({ link: v.string(), clicked: v.number() })
 
-/** All 0 if SES has reported nothing yet. */
+/** Each count is 0 until its first event. */
 export async function campaignCounts(
   campaignId: string,
 ): Promise<Omit<CampaignFeedback, 'tracking' | 'usual'>> {

@@ -66,7 +66,7 @@ function endOf(day: LocalDay): number {
 const count = v.optional(v.number(), 0)
 const row = v.object({ sk: v.string(), ...v.entriesFromList(engagementFigures, count) })
 
-/** Reads at most 1,100 small items, one per shard for each hour and day. They cost about 15 read units. */
+/** Reads one small item per shard for each hour and each day, at most 1,100 items. They cost about 15 read units. */
 export function campaignEngagement(campaignId: string): Promise<Map<Bucket, Figures>> {
   const { pk, prefix } = campaignRows(campaignId)
   return read(prefix, {

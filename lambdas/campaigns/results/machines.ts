@@ -8,15 +8,14 @@ export interface Engagement {
 
 /**
  * Distinguishes machines from people. If SES's own `isBotEvent` (`Likely` or `Unlikely`) is present, it decides.
- * Otherwise these rules apply:
+ * Otherwise these user agents reveal a machine:
  *
  * - Apple Mail Privacy Protection fetches every picture, whether the mail is read or not. The user agent of its proxies
  *   is exactly `Mozilla/5.0` (apple.com/legal/privacy/data/en/mail-privacy-protection).
- * - The user agent of a scanning mail gateway names the product; the user agent of a program names its library.
- * - Gmail fetches through GoogleImageProxy when the mail is opened. The request is a person's, unless it comes within
- *   seconds of the delivery.
+ * - The user agent of a scanning mail gateway names the product. The user agent of a program names its library.
  *
- * Any other request is `unknown` here; isTooSoon and isInBurst judge it later by its time. A HEAD request would also
+ * Any other request is `unknown` here; isTooSoon and isInBurst judge it later by its time. Gmail's requests through
+ * GoogleImageProxy are `unknown` too, because Gmail fetches pictures when the mail is opened. A HEAD request would also
  * reveal a scanner, but the events of SES do not include the method.
  */
 export function engagedBy({
@@ -66,7 +65,7 @@ export interface Click {
 const BURST_MS = 2000
 const BURST_LINKS = 3
 
-/** The other clicks of the burst can come before or after this click. */
+/** The click can be the first, the last or any other click of a burst. */
 export function isInBurst({ at }: Click, all: readonly Click[]): boolean {
   const moment = Date.parse(at)
   return all.some((first) => {

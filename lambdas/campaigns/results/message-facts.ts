@@ -29,13 +29,13 @@ export const messageFacts = v.object({
   opened_by_person: v.optional(v.string()),
   /** The first open that is certainly a machine's. */
   opened_by_machine: v.optional(v.string()),
-  /** Opens that may be a person's or a machine's. The time of each open decides (isTooSoon). */
+  /** Opens by an unknown client. isTooSoon judges from the time of each open whether a machine opened the mail. */
   opens: v.optional(v.array(v.string())),
   clicked_by_machine: v.optional(v.string()),
   clicked_by_person: v.optional(v.string()),
   /** Links that a person certainly followed. */
   person_links: v.optional(v.array(v.string())),
-  /** Clicks that may be a person's or a machine's. The times of all these clicks decide (isTooSoon, isInBurst). */
+  /** Clicks by an unknown client. isTooSoon and isInBurst judge from their times whether a machine clicked. */
   clicks: v.optional(v.array(clickSchema)),
 })
 export type MessageFacts = v.InferOutput<typeof messageFacts>
@@ -99,7 +99,7 @@ function addClick(known: MessageFacts, { at, by, link }: Engagement & Click): Me
   return { ...known, clicks: firstAndLatest(sorted, MAX_CLICKS) }
 }
 
-/** @param sorted by time, so that the result does not depend on the order of events */
+/** @param sorted the values in order of time, so that the result does not depend on the order of events */
 function firstAndLatest<T>(sorted: readonly T[], count: number): T[] {
   return [...sorted.slice(0, count), ...sorted.slice(count).slice(-1)]
 }

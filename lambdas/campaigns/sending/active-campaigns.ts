@@ -6,13 +6,13 @@ import { type CampaignRow, findCampaign, openCampaigns } from '../campaign-store
 /** The sender's view of the campaigns that are being sent or cancelled. */
 export interface ActiveCampaigns {
   /**
-   * The active campaigns, read at most half a second ago. After a stop or during an outage, first pauses the campaigns
-   * that are being sent. Empty after a restore.
+   * The active campaigns, read at most half a second ago. If the sending switch is `stopped` or `outage`, the campaigns
+   * that are being sent are paused and left out. Empty if the switch is `restored`.
    */
   now(): Promise<readonly CampaignRow[]>
   /** The next call of `now` reads the table again. */
   invalidate(): void
-  /** Pauses the campaign. The reason `outage` stops all campaigns. */
+  /** Pauses the campaign. With the reason `outage`, also sets the sending switch to `outage` for all campaigns. */
   pause(campaign: CampaignRow, pause: Pause): Promise<void>
   isPaused(campaignId: string): boolean
   /** The sending switch at the last read. */

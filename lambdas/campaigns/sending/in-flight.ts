@@ -9,13 +9,13 @@ export interface InFlight {
   allDone(): Promise<void>
 }
 
-/** The lowest limit, enough while SES answers at its usual speed. */
+/** The lowest limit. It is enough while SES answers at its usual speed. */
 const MIN_REQUESTS = 8
 
-/** The highest limit, however slowly SES answers. */
+/** The highest limit, even if SES answers very slowly. */
 const MAX_REQUESTS = 64
 
-/** The limit is higher than the average duration requires, because some answers take longer. */
+/** Leaves room for answers that take longer than the average. */
 const HEADROOM = 1.25
 
 /** The weight of the latest answer in the moving average of durations. */

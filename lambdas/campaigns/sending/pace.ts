@@ -16,7 +16,7 @@ export interface Pace {
 }
 
 /**
- * The sender catches up on turns that it missed at most this long ago. SES allows short bursts over the rate ("Managing
+ * If the sender falls behind, it makes up for at most this much time. SES allows short bursts over the rate ("Managing
  * your sending limits").
  */
 const MAX_CATCH_UP_MS = 500
@@ -30,13 +30,13 @@ const WEIGHTS = { unavailable: 1, unknown: 8 } as const
  */
 const UNAVAILABLE_AT_WEIGHT = 24
 
-/** If failures have lasted this long without an accepted mail, SES counts as unavailable after one more failure. */
+/** SES also counts as unavailable if failures have lasted longer than this without an accepted mail. */
 const UNAVAILABLE_AFTER_MS = 3000
 
 const FIRST_PAUSE_MS = 50
 const LONGEST_PAUSE_MS = 1000
 
-/** @param rate current mails a second */
+/** @param rate returns the current rate in mails a second */
 export function createPace(rate: () => number): Pace {
   let turn = performance.now()
   let throttles = 0

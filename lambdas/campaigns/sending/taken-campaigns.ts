@@ -29,7 +29,7 @@ const NAMES_AT_ONCE = 100
 
 export interface TakenCampaigns {
   of(campaign: CampaignRow, active: ActiveCampaigns): TakenCampaign
-  /** Releases the chunks of all other campaigns. */
+  /** Releases the taken chunks of all campaigns except `campaigns`. Keeps the chunks that have mail in flight. */
   releaseOthers(campaigns: readonly CampaignRow[]): Promise<void>
 }
 

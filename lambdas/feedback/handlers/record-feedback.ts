@@ -43,8 +43,8 @@ async function suppressIfBad({ address, what }: MailEvent, now: Date): Promise<v
 }
 
 /**
- * A delivered welcome mail proves that the address works. Without this proof, campaigns exclude a self-joined address
- * for some time (isUnproven).
+ * A delivered welcome mail proves that the address works. Without this proof, campaigns exclude an address from the
+ * join form for some time (isUnproven).
  */
 function isWelcomeDelivery({ mailClass, what }: MailEvent): boolean {
   return what.kind === 'delivered' && welcomeClasses.some((one) => one === mailClass)
@@ -57,8 +57,8 @@ function suppressionReason(what: MailEvent['what']): 'bounce' | 'complaint' | un
 }
 
 /**
- * Also true for a repeated event: the first worker may have crashed after it counted the event and before it checked
- * the limit.
+ * Whether the class's limits must be checked after this event. A repeated event also needs the check, because the first
+ * run may have crashed after it counted the event and before it checked the limits.
  */
 function isNegative({ what }: MailEvent): boolean {
   return what.kind === 'bounced' || what.kind === 'complained'

@@ -14,7 +14,7 @@ import { trackedLink, unsubscribeLinks } from './links.ts'
 import { type Mail, mimeMessage } from './mime-message.ts'
 import { plainLine, styleContent } from './style-content.ts'
 
-/** A mail without a recipient yet. */
+/** A mail before it is addressed to a recipient. */
 export interface Draft {
   subject: string
   /** The line that inboxes show after the subject. If blank, inboxes show the start of the content. */
@@ -88,7 +88,7 @@ export function mailComposer(
   }
 }
 
-/** Inserts the style sheets and Outlook's conditional comments as text, because React would escape them. */
+/** Inserts the style sheets and Outlook's conditional comments after rendering, because React would escape them. */
 function withHead(html: string): string {
   const sheets = STYLE_SHEETS.map((css) => `<style>${css}</style>`).join('')
   return html.replace('</head>', () => `${sheets}${OUTLOOK_SETTINGS}</head>`)

@@ -31,7 +31,7 @@ export function campaignTags(emailType: string, campaignId: string): Record<stri
 
 export const CAMPAIGN_TAG = 'campaign'
 
-/** The welcome mail that one network requested is a group with its own limits. So is the welcome mail to one domain. */
+/** Limits apply to groups of welcome mail: all mail that one network requested, and all mail to one domain. */
 export const groupKinds = ['network', 'domain'] as const
 /** Keyed hashes of the network and the domain. */
 export type MailGroups = Partial<Record<(typeof groupKinds)[number], string>>

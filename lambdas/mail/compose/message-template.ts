@@ -48,7 +48,7 @@ export async function messageTemplate(
 /** The recipient's data was not found in the message, so the message cannot be a template. */
 const NO_TEMPLATE = 'no template'
 
-/** Cached templates have about 30 KB each. A few hundred names cover most people. */
+/** Each first name has a cached template of about 30 KB. A few hundred names cover most people. */
 const MAX_NAMES = 500
 
 /** Text shared by all messages, or a placeholder for a recipient's data. */

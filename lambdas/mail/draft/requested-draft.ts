@@ -16,8 +16,7 @@ interface Overrides {
 /**
  * The mail that staff requested. A blank field gets the template's text, but a blank preheader stays blank if staff
  * wrote the content. The newsletter template lists the newest articles.
- * @throws ApiError invalid_request if sanitizing removes all of `customContent`, because staff meant neither an empty
- * mail nor the template's text
+ * @throws ApiError invalid_request if sanitizing removes all of `customContent`
  */
 export async function requestedDraft({
   emailType,

@@ -18,7 +18,7 @@ import {
 } from './check-message.ts'
 
 /**
- * Checks the mail itself. These checks cost little, so they run before every campaign.
+ * Runs the checks that need only the mail itself. They cost little, so they run before every campaign.
  * @param typed the content before it was sanitized
  */
 export async function checkContent(
@@ -125,7 +125,7 @@ function isLoadable(src: string): boolean {
   return /^https:\/\//i.test(src) || /^\/(?!\/)/.test(src)
 }
 
-/** Most mail programs do not show SVG pictures. Our own covers are sent as JPEG, even with an `.svg` address. */
+/** Most mail programs do not show SVG pictures. Our own covers are sent as JPEG, even if `src` ends in `.svg`. */
 function isShown(src: string): boolean {
   return !isSvg(src) || mailPicture(src) !== undefined
 }

@@ -61,8 +61,8 @@ export function quotaFreeAt({ hours }: Pick<KnownQuota, 'hours'>, now: number): 
 }
 
 /**
- * Counts the mails in the current hour. Drops hours that ended more than a day ago, and hours that are more than a day
- * in the future because of clock skew.
+ * Adds the mails to `taken` and to the current hour. Drops hours that ended more than a day ago, and hours that are
+ * more than a day in the future because of clock skew.
  */
 export function withMails(quota: KnownQuota, mails: number, now: number): KnownQuota {
   const lastDay = Object.entries(quota.hours).filter(([hour]) => {
@@ -83,7 +83,8 @@ export function isStale({ asked_at }: KnownQuota, now: number): boolean {
 
 /**
  * An environment's share of the account's quota. SES counts the mail of all environments together, so an environment
- * with a share uses its own count. If the other environments exceed their shares, the excess counts here too.
+ * with a share uses its own count. If the other environments exceed their shares, their excess counts as this
+ * environment's mail.
  * @param own mails that this environment sent in the last day
  */
 export function environmentShare(account: SendQuota, share: number, own: number): SendQuota {
@@ -110,7 +111,7 @@ export const SANDBOX_RATE: SendQuota = { max_send_rate: 1, max_24h: -1, sent_24h
 
 /**
  * Merges a new answer of SES into the quota.
- * @param takenBefore mails counted before the query: SES's count includes these mails, but not later mails
+ * @param takenBefore `taken` before the query. SES's count includes these mails, but not later mails.
  */
 export function withAnswer(
   before: KnownQuota | undefined,

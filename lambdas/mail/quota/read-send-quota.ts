@@ -7,7 +7,7 @@ import { environmentShare, type KnownQuota, type SendQuota, sentLastDay } from '
 
 /**
  * Reads the account's quota from SES, and computes this environment's share. Undefined if SES does not answer.
- * @param known contains this environment's own count, for an account that other environments share
+ * @param known contains the counts of this environment's campaign mails; SES counts the mails of all environments
  */
 export async function readSendQuota(
   known: Pick<KnownQuota, 'hours'> | undefined,

@@ -22,7 +22,7 @@ import { readSendQuota } from './read-send-quota.ts'
 /** A lease expires this long after its last renewal. */
 const LEASE_MS = 10_000
 
-/** A lease that ends more than this long from now is a sign of clock skew, and counts as expired. */
+/** A lease whose end is further away than this is a sign of clock skew, and counts as expired. */
 const MAX_LEASE_MS = 2 * LEASE_MS
 
 const RENEW_MS = 2000
@@ -46,7 +46,7 @@ const terms = v.object({ term: v.number() })
 
 export interface SenderLease {
   term: number
-  /** False if the lease was lost or has not been renewed for 10 seconds. Another process may then send. */
+  /** False if the lease was lost or has not been renewed for 10 seconds. Another process can then send. */
   isHeld(): boolean
   quota(): KnownQuota
   countMail(): void
@@ -86,7 +86,10 @@ function seemsExpired({ held_until }: Row): boolean {
   return held_until < fromNow(0) || held_until > fromNow(MAX_LEASE_MS)
 }
 
-/** All senders share one counter, because a chunk may move to another sender when the number of senders changes. */
+/**
+ * All senders share one counter. When the number of senders changes, a chunk can move to another sender, and that
+ * sender needs a higher term.
+ */
 async function nextTerm(): Promise<number> {
   const { Attributes } = await documents.send(
     new UpdateCommand({
@@ -173,8 +176,8 @@ async function startRenewing(sender: number, holder: string, taken: Row): Promis
 }
 
 /**
- * If SES does not answer, or answers 0, the known quota stays valid for another minute. An answer of 0 can be ignored
- * here: if the account is paused, SES also refuses each mail that is handed to it.
+ * If SES does not answer, or answers with a rate of 0, the known quota stays valid for another minute. A rate of 0 can
+ * be ignored here: if SES has paused the account, it also refuses each mail.
  * @param latest reads the quota after SES's answer: mails may have been counted meanwhile
  */
 async function freshQuota(
@@ -192,14 +195,14 @@ async function freshQuota(
 }
 
 /**
- * The quota that the first sender stored: up to two seconds old during a campaign, older otherwise. Undefined if no
- * campaign was ever sent.
+ * The quota that sender 0 stored. During a campaign, it is at most two seconds old. Undefined if no campaign was ever
+ * sent.
  */
 export async function readQuota(): Promise<KnownQuota | undefined> {
   return (await readItem(env.WORK_TABLE, keyOf(0), row))?.quota
 }
 
-/** Mails a second that all campaigns together may send, according to SES's last answer. */
+/** The number of mails per second that all campaigns together may send, according to SES's last answer. */
 export async function knownRate(): Promise<number | undefined> {
   const known = await readQuota()
   return known && campaignRate(known)

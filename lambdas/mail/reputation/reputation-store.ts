@@ -85,7 +85,7 @@ export function hourWrite(
   }
 }
 
-/** The figures of the last 24 to 25 hours. */
+/** The figures of the last 24 to 25 hours, because the counts are by whole hour. */
 export async function lastDay(
   mailClass: MailClass,
   countsFrom: string | undefined,
@@ -145,7 +145,7 @@ export async function stopIfOverLimit(mailClass: MailClass, now: Date): Promise<
 /**
  * Runs each minute. Lets a stopped class of welcome mail go out again once its bounces and complaints of the last day
  * are below the limits.
- * @returns the most mails of the class that may be sent now, 0 if none is due
+ * @returns how many mails of the class may be sent now, 0 if none is due
  */
 export async function settleWelcome(mailClass: WelcomeClass, now: Date): Promise<number> {
   const current = await readSwitch(mailClass)

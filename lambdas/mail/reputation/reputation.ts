@@ -44,7 +44,7 @@ export interface HourStep extends DayFigures {
   hour: string
 }
 
-/** `2026-11-21T09`, in UTC: sorts by time. */
+/** For example `2026-11-21T09`, in UTC. These names sort by time. */
 export function hourName(moment: string): string {
   return moment.slice(0, '2026-11-21T09'.length)
 }

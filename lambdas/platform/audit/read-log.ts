@@ -83,7 +83,7 @@ function later(from: string | undefined, oldest: string): string {
 /** Sorts after every sort key, because sort keys begin with a digit. */
 const AFTER_ALL_ENTRIES = ':'
 
-/** A sort key is `time#id` and sorts after the time alone, so an entry at `to` itself is excluded. */
+/** The upper bound of the sort keys. A sort key `time#id` sorts after its `time`, so an entry at `to` is excluded. */
 function earlier(to: string | undefined, after = AFTER_ALL_ENTRIES): string {
   const instant = to === undefined ? AFTER_ALL_ENTRIES : new Date(to).toISOString()
   return instant < after ? instant : after

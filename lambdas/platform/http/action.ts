@@ -40,7 +40,7 @@ export interface ActionRequest<R extends Route> {
 type Event = APIGatewayProxyEventV2 | APIGatewayProxyEventV2WithJWTAuthorizer
 type Handler = (event: Event, context: Pick<Context, 'awsRequestId'>) => Promise<Answer>
 
-/** The answer contains only the fields that the route's schema names. */
+/** The answer contains only the fields of the route's schema. */
 export function jsonAction<R extends JsonRoute>(
   route: R,
   run: (request: ActionRequest<R>) => Promise<Answered<R>> | Answered<R>,

@@ -49,7 +49,7 @@ notTheInternet.addAddress('::1', 'ipv6')
 notTheInternet.addSubnet('fc00::', 7, 'ipv6')
 notTheInternet.addSubnet('fe80::', 10, 'ipv6')
 
-/** The first four groups of an IPv6 address, as its canonical form writes them (RFC 5952). */
+/** The first four groups of an IPv6 address, lowercase and without leading zeros, as in `2001:db8:1:2::`. */
 function prefix64(address: string): string {
   const [head = '', tail] = address.split('%')[0]?.toLowerCase().split('::') ?? []
   const left = head.split(':').filter(Boolean)

@@ -43,8 +43,8 @@ const MAX_ENTRIES_CHECKED = 1000
 /**
  * Parses `input` and stops at the first issue. After an issue, parses `input` again for all issues. Lists are then cut
  * to their first 1,000 entries, so that a large invalid request costs little time.
- * @throws ApiError forbidden if an issue has the message of that error (contract/mail/schemas.ts), invalid_email if the
- * address is the only issue, otherwise invalid_request. The issues name the fields.
+ * @throws ApiError forbidden if an issue has the message of `errors.forbidden` (contract/mail/schemas.ts),
+ * invalid_email if the address is the only issue, otherwise invalid_request. The issues name the fields.
  */
 export function parse<S extends v.GenericSchema>(schema: S, input: unknown): v.InferOutput<S> {
   const result = v.safeParse(schema, input, { abortEarly: true })

@@ -43,8 +43,8 @@ function redactedError(error: Error, within: readonly object[]): Error {
 }
 
 /**
- * Removes too much rather than too little. A match must begin at the start of a word. If every letter were tried, one
- * long word would take seconds.
+ * Removes too much rather than too little. A match can begin only at the start of a word: if it could begin at every
+ * letter, one long word would take seconds.
  */
 function withoutAddress(text: string): string {
   return text.replace(/(?<![^\s<>"()[\]@,;:])[^\s<>"()[\]@,;:]+@[^\s<>"()[\]@,;:]+/g, '[address]')

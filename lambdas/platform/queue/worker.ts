@@ -57,7 +57,7 @@ async function isDone<S extends v.GenericSchema>(
 /** One attempt per request: if the request fails, the message comes back after the visibility timeout anyway. */
 const sqs = new SQSClient({ maxAttempts: 1 })
 
-/** Shortens the wait before the next try: the queue's visibility timeout is long, because it must outlast a worker. */
+/** Shortens the wait before the next try. The queue's visibility timeout is long, because it must outlast a worker. */
 export function retryLater(queue: QueueName): (record: SQSRecord) => Promise<void> {
   const { retryAfter } = queueShape(queue)
   return async ({ messageId, receiptHandle: ReceiptHandle, attributes }) => {

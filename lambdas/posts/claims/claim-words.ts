@@ -55,6 +55,9 @@ export const SUPPLEMENT = oneOf(
   'supplements?|capsules?|tablets?|pills?|gummies|softgels?|powder|extracts?',
 )
 
-/** Words about the contents of food. In a sentence with one of these words, milligrams alone are not a dose. */
+/**
+ * Words about the contents of food. In a sentence with one of these words, an amount in mg or mcg is a dose only if the
+ * sentence also says to take it, or says how often.
+ */
 export const IN_FOOD =
   /\b(?:contain|provide|suppl|ha[sv]e?|hold|bring|deliver|carr|offer|with|label|list|serving|cup|slice|sodium|salt|caffeine)/i

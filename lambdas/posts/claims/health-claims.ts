@@ -86,8 +86,8 @@ const DENIAL = /(?:\b(?:not|no|never)|n['’]t)\b/gi
 /** The most characters between the denial and "medical advice", within one sentence. */
 const DENIED_WITHIN = 60
 /**
- * Added to DENIED_WITHIN when the text is cut, so that the cut does not split the longest denial. The space is for the
- * character before the denial, which `\b` checks.
+ * Added to DENIED_WITHIN when the text is cut, so that the cut does not split the longest denial. The space counts the
+ * character before the denial, because `\b` checks that character.
  */
 const LONGEST_DENIAL = ' never'.length
 

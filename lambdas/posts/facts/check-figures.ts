@@ -106,7 +106,7 @@ function singular(name: string): string {
   return name.replace(/s$/, '')
 }
 
-/** The factors from a fact's unit to the unit of a figure's `amount`. */
+/** These factors convert the unit of a fact to the unit of a figure's `amount`. */
 const FACTORS = { g: 1, mg: 0.001, mcg: 0.000_001, kcal: 1, '%': 1 } as const
 const VITAMIN_D_IU_PER_MCG = 40
 

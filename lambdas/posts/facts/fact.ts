@@ -15,7 +15,7 @@ export const fact = v.object({
   subject: v.string(),
   nutrient: v.string(),
   unit: v.picklist(units),
-  /** The exact value, for the amount in `basis` if there is one. */
+  /** The exact value. If the fact has a `basis`, it is the value for that amount of food. */
   value: v.number(),
   /** The amount of food that contains `value`: `1 cup`, 198 g. Reference values have no basis. */
   basis: v.optional(v.object({ text: v.string(), grams: v.number() })),

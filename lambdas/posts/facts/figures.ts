@@ -5,7 +5,7 @@ export interface Figure {
   kind: 'mass' | 'energy' | 'percent' | 'iu' | 'household'
   /** In grams, kcal, percent, IU, or household measures. */
   amount: number
-  /** How far the rounded value may be from the exact value, in the unit of `amount`. */
+  /** The largest rounding error of the printed number, in the unit of `amount`. */
   tolerance: number
   /** `cup`, `tbsp` and so on; blank unless `kind` is `household`. */
   measure: string

@@ -29,7 +29,7 @@ export interface Food {
   /** Number in the National Nutrient Database, the same in later releases. */
   ndb: string
   name: string
-  /** The database's description, without its notes on programs that use the food. */
+  /** The database's description, without its notes on government food programs. */
   description: string
   /** A household portion. Undefined if USDA weighed no portion. */
   portion: { text: string; grams: number } | undefined

@@ -24,15 +24,15 @@ export type SlotState = v.InferOutput<typeof slotState>
 export const jobItem = v.object({
   jobId: v.string(),
   created_at: v.string(),
-  /** The moment when the last waiting slot got its message on the queue. Absent if a message may be missing. */
+  /** The time when the messages of all waiting slots were on the queue. Absent if a message may be missing. */
   queued_at: v.optional(v.string()),
   slots: v.record(v.string(), slotState),
 })
 export type Job = v.InferOutput<typeof jobItem>
 
 /**
- * Long enough for eight articles, written two at a time, with four tries each. A slot that waits longer has lost its
- * message or its Lambda. The job then counts as done, so that staff can start again.
+ * Long enough for eight articles, written two at a time, with four tries each. If a slot waits longer, its message was
+ * lost or its Lambda crashed. The job then counts as done, so that staff can start a new job.
  */
 const STALE_AFTER_MINUTES = 30
 

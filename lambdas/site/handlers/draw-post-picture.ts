@@ -14,8 +14,8 @@ const renderer = loadRenderer()
 const COVER_TIMEOUT_MS = 4000
 
 /**
- * The preview picture of a shared link to a published post. Drawn only at its current address, where the edge caches
- * the picture for good. All other addresses are redirected or refused, so a made-up address draws nothing.
+ * Draws the preview picture of a shared link to a published post. The picture is drawn only at its current address, and
+ * the edge caches it for good. Other addresses are redirected or refused, so made-up addresses cause no drawing.
  */
 export async function handler(event: APIGatewayProxyEventV2): Promise<Answer> {
   if (!cameThroughSite(event)) return refusal(new ApiError('forbidden'))

@@ -34,7 +34,7 @@ export async function handler(event: APIGatewayProxyEventV2): Promise<Answer> {
   }
 }
 
-/** The post's slug, which the edge passes on as the browser encoded it. */
+/** The post's slug. The edge does not decode it, so it has the browser's percent-encoding. */
 function slugOf({ headers }: APIGatewayProxyEventV2): string {
   const slug = headers[POST_SLUG_HEADER] ?? ''
   try {

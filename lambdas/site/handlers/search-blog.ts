@@ -15,9 +15,9 @@ const cachedPage = pageCache()
 const cachedPosts = postsCache()
 
 /**
- * The blog's list by tag or words. Visitors can request any number of different lists. The lists have their own
- * function, so that they do not use up the cache and concurrency of the other pages. Like render-site, this handler
- * must not catch errors.
+ * Renders the blog's list filtered by a tag or by search words. Visitors can request any number of different lists.
+ * This separate function keeps the lists from using up the cache and concurrency of the other pages. Like render-site,
+ * this handler must not catch errors.
  */
 export async function handler(event: APIGatewayProxyEventV2): Promise<Answer> {
   if (!cameThroughSite(event)) return refusal(new ApiError('forbidden'))

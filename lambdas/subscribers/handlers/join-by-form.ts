@@ -20,8 +20,8 @@ import { join } from '../join.ts'
 const sendJob = jobSender<WelcomeJob>('welcome')
 
 /**
- * The join form without JavaScript, with the same rules as the form with JavaScript. Also requests the welcome mail,
- * even for an active address. With JavaScript, the page sends that request.
+ * Handles the join form of a page without JavaScript, with the same rules as with JavaScript. This handler also
+ * requests the welcome mail, even for an active address. With JavaScript, the page sends that request.
  */
 export const handler = pageAction(joinByForm, async ({ body, event }) => {
   refuseCrossSite(event, env.SITE_URL)
@@ -46,7 +46,7 @@ function originOfPage({ headers }: APIGatewayProxyEventV2): Origin {
   return URL.canParse(page) ? originOf(new URL(page).search, '', '') : {}
 }
 
-/** Only logs a failure: the join itself succeeded. */
+/** Logs a failure and does not throw, because the join itself succeeded. */
 async function requestWelcome(recipientEmail: string, network: string | undefined): Promise<void> {
   try {
     await sendJob({ requestId: randomId(), recipientEmail, network })

@@ -8,7 +8,7 @@ import { withNewLinkSecret } from '../subscriber.ts'
 import { subscriberAuditEntry } from '../subscriber-audit-entry.ts'
 import { changeById } from '../subscription.ts'
 
-/** Gives new links to a subscriber whose mail others have read, or who forwarded a mail. */
+/** Gives a subscriber new links after other people saw the old links, for example in a forwarded mail. */
 export const handler = jsonAction(renewLinks, async ({ params, body, by }) => {
   const now = new Date()
   const audit = subscriberAuditEntry(by, 'subscriber.renew_links', now)

@@ -11,7 +11,7 @@ export interface Selection {
   now: Date
   /** The seed of a random part. */
   seed: string
-  /** The highest rank in the part. Undefined without a part, and while the rank is still being computed. */
+  /** The rank of the part's last subscriber. Undefined if there is no part, and until the rank is computed. */
   upTo?: string | undefined
   /** Returns the addresses to leave out: recipients of other waves. `addresses` are in the list's order. */
   leftOut?: ((addresses: readonly string[]) => Promise<ReadonlySet<string>>) | undefined

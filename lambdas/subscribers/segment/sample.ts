@@ -6,8 +6,8 @@ import { allShards } from '../shard.ts'
 const PAGE = 2000
 
 /**
- * Yields the addresses of as many whole shards as COUNT_READS allows, and of at least one shard. The shard depends on
- * the address's hash, so a few shards are a random sample of the list.
+ * Yields the addresses of whole shards: of as many as COUNT_READS allows, but of at least one. The shard depends on the
+ * address's hash, so a few shards are a random sample of the list.
  * @param total the number of subscribers in these states
  */
 export async function* sampleAddresses(

@@ -25,7 +25,7 @@ const MIN_KEYS = 300
 const MAX_FACTOR = 8
 const BASE_JOINS = 60
 
-/** @param joins the number of joins in the last five to ten minutes */
+/** @param joins the number of joins with a proof in the current five-minute window and in the window before */
 export function keysToTry(joins: number): number {
   const factor = 2 ** Math.floor(Math.log2(Math.max(1, joins / BASE_JOINS)))
   return MIN_KEYS * Math.min(factor, MAX_FACTOR)

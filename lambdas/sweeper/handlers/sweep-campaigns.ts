@@ -39,13 +39,13 @@ export async function handler(): Promise<{ moved: number }> {
   return { moved: outcomes.filter((one) => one.status === 'fulfilled' && one.value).length }
 }
 
-/** @returns false: no campaign was restarted or resumed */
+/** @returns false, so that `moved` does not count this step */
 async function wakeIfActive(campaigns: readonly CampaignRow[]): Promise<false> {
   if (campaigns.some(({ status }) => isActive(status))) await wakeSenders()
   return false
 }
 
-/** @returns false: no campaign was restarted or resumed */
+/** @returns false, so that `moved` does not count this step */
 async function sweepWelcome(sendingSwitch: SendingSwitch, now: Date): Promise<false> {
   for (const mailClass of welcomeClasses) {
     const max = await settleWelcome(mailClass, now)

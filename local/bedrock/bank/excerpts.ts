@@ -1,4 +1,7 @@
-/** Excerpts for the topics of the first two months. The offline writer composes the excerpts of other topics. */
+/**
+ * Excerpts for the first topics of TOPICS, enough for two months. The offline writer composes the excerpts of other
+ * topics.
+ */
 const excerpts: Readonly<Record<string, string>> = {
   'How much protein ordinary meals really contain':
     'Chicken, beans, eggs, yogurt: what a usual portion brings, and how to read your own day by it.',

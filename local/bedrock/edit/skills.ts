@@ -18,7 +18,7 @@ export interface Skill {
   edit: (mail: Mail, groups: Groups) => EditResult
 }
 
-/** The pattern's groups, with quoted texts restored; '' for a group that did not match. */
+/** The pattern's groups. Quoted texts are restored, and a group that did not match is ''. */
 type Groups = Readonly<Record<string, string>>
 
 export const SKILLS: readonly Skill[] = [

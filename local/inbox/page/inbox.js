@@ -1,4 +1,4 @@
-// The inbox page: a list that refreshes itself, and the open mail. The address has the open mail's id after `#`, so
+// The inbox page: a list that refreshes itself, and the open mail. The page's URL has the open mail's id after `#`, so
 // that reload and the back button work.
 
 const REFRESH_MS = 2000
@@ -117,7 +117,7 @@ async function simulate({ dataset, textContent }) {
   at('simulated').textContent = answer?.ok ? `Simulated: ${textContent}.` : failure
 }
 
-/** The first tracked link after the logo's link, so never the unsubscribe link. If there is none, the logo's link. */
+/** The first tracked link after the logo's link, or else the logo's link. The unsubscribe link is not tracked. */
 function firstLink() {
   const mail = new DOMParser().parseFromString(open.html, 'text/html')
   const links = [...mail.querySelectorAll('a[href^="http"]:not([ses\\:no-track])')]

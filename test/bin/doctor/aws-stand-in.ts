@@ -23,8 +23,8 @@ export function denied(verb: string): AwsError {
 }
 
 /**
- * The answer to each operation, such as `GetAccount`. A function gets the request's body. If the operation is in
- * `paths`, the function gets the last part of the path instead.
+ * The answer to each operation, such as `GetAccount`, or a function that returns the answer. The function gets the
+ * request's body. For an operation in `paths`, it gets the last part of the request's path instead.
  */
 export type Replies = Record<string, Reply | ((input: string) => Reply)>
 

@@ -17,7 +17,7 @@ const messages = (asked: unknown) =>
   v.safeParse(importRequest, asked).issues?.map(({ message }) => message)
 
 describe('an import request', () => {
-  it('may have all columns of the file and all options', () => {
+  it('may have all CSV columns and all options', () => {
     const record = Object.fromEntries(csvColumns.map((column) => [column, 'x']))
     const whole = {
       dryRun: true,
@@ -63,7 +63,7 @@ describe('an import request', () => {
   )
 })
 
-it('the word for a missing confirmation in an imported file is “pending”', () =>
+it('“pending” in an imported file marks an unconfirmed address', () =>
   expect(CONFIRMATION_PENDING).toBe('pending'))
 
 it('an import’s answer has an outcome for each line, and a reason for each invalid line', () => {

@@ -122,7 +122,7 @@ describe('the weekly mail counts over 13 weeks', () => {
 })
 
 describe('reading the trends of subscribers', () => {
-  it('needs 12 requests, and only one row per day and shard', async () => {
+  it('needs 12 requests, and reads only one row per day and shard', async () => {
     setClock(TODAY)
     await Promise.all(Array.from({ length: 60 }, (_, n) => join(`person-${n}@example.com`)))
     const send = vi.spyOn(documents, 'send')

@@ -278,7 +278,7 @@ describe('repeated queue messages and requests', () => {
     everyoneOnce(5)
   })
 
-  it('start one campaign for each request without a requestId', async () => {
+  it('start separate campaigns if they have no requestId', async () => {
     expect(await sendToAll()).not.toBe(await sendToAll())
   })
 })

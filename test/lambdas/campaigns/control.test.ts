@@ -84,7 +84,7 @@ describe('a campaign that staff pause', () => {
     expect(await campaign(id)).toMatchObject({ status: 'finished', sentCount: 40 })
   })
 
-  it('mails the remaining chunks after it is resumed', async () => {
+  it('mails nobody while it is paused, and mails all chunks after it is resumed', async () => {
     const id = await frozen(CHUNK_SIZE + 12)
     await queue.take()
     await control(id, 'pause')
@@ -136,8 +136,8 @@ describe('a campaign that staff pause', () => {
       ).length
     }
     await control(id, 'pause')
-    // The pause request reads the paused campaign once. The second read is the worker's, so the worker will mail nobody
-    // from now on. One mail is still in flight.
+    // The pause request reads the paused campaign once. The second read is by the worker, which then starts no more
+    // mails. One mail is still in flight.
     await expect.poll(readAsPaused).toBeGreaterThan(1)
     await control(id, 'resume')
     await deliver(SEND)
@@ -235,7 +235,7 @@ describe('a finished campaign', () => {
 
 describe('a campaign that pauses by itself', () => {
   it('resumes a day after it used up the daily quota', async () => {
-    // The test starts at half past the hour, because the daily quota becomes free in steps of an hour.
+    // The test starts at half past the hour. The quota is counted by the hour, so the campaign waits 24.5 hours.
     later(1.5 * HOUR_MS - (Date.now() % HOUR_MS))
     const id = await frozen(40)
     // Two percent of the quota are reserved for welcome mail.
@@ -272,7 +272,7 @@ describe('a campaign that pauses by itself', () => {
     expect(new Set(await states(id))).not.toContain('sending')
   })
 
-  it('mails everybody 16 minutes after SES blocked the account', async () => {
+  it('resumes within 16 minutes after SES blocks the account, and mails everybody once', async () => {
     const id = await frozen(10)
     ses.faults.failNext = Array.from(
       { length: 8 },

@@ -54,7 +54,7 @@ describe('the ledger of a chunk of recipients', () => {
     )
   })
 
-  it('has the same counts as both parts together if the chunk is split in two', () => {
+  it('gives the same counts for a whole chunk as for its two parts added together', () => {
     fc.assert(
       fc.property(chunk, chunk, (one, other) => {
         expect(tallyOf([...one, ...other])).toEqual(sum(tallyOf(one), tallyOf(other)))
@@ -62,7 +62,7 @@ describe('the ledger of a chunk of recipients', () => {
     )
   })
 
-  it('counts each recipient once if the sender counts repeatedly', () => {
+  it('counts each recipient once even if the sender counts repeatedly', () => {
     fc.assert(
       fc.property(fc.array(fc.array(settled, { maxLength: 5 }), { maxLength: 6 }), (steps) => {
         const addresses = steps.flat().map((_, place) => `${place}@example.com`)

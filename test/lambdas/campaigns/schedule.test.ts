@@ -264,7 +264,7 @@ describe('a scheduled campaign that staff edit', () => {
       { content: '<script>x()</script>' },
       'invalid_request',
     ],
-    ['with a placeholder left', { subject: 'Hi {{name}}' }, 'preflight_failed'],
+    ['with an unknown placeholder', { subject: 'Hi {{name}}' }, 'preflight_failed'],
     ['over 90 KB', { content: `<p>${'ü'.repeat(59_000)}</p>` }, 'mail_too_large'],
   ])('does not store an edit %s', async (_, wish, code) => {
     await create()
@@ -331,10 +331,10 @@ describe('a scheduled campaign that staff edit', () => {
   })
 
   it.each([
-    ['fit to be sent', 'Old subject'],
-    ['not fit to be sent', 'Hi {{name}}'],
+    ['passes the checks', 'Old subject'],
+    ['fails a check', 'Hi {{name}}'],
   ])(
-    'is sent with an edit that was stored just before the start, if the old mail was %s',
+    'includes an edit that is stored during the campaign’s start, if the old mail %s',
     async (_, subject) => {
       await backend.subscribers(1)
       await create()
@@ -350,7 +350,7 @@ describe('a scheduled campaign that staff edit', () => {
     },
   )
 
-  it('must exist and must have been created by staff', async () => {
+  it('causes the answer 404 if it does not exist, or if staff did not create it', async () => {
     expect((await read()).status).toBe(404)
     expect((await edit()).status).toBe(404)
     const campaignId = 'digest-2026-11-22'

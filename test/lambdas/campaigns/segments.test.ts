@@ -181,7 +181,7 @@ describe('the waves of a launch', () => {
         send({ audience: { after: first, part: { by, count: 60 } } }),
       ),
     )
-    // Each message returns to the queue until its wave may start.
+    // While a wave has to wait for another wave, its message returns to the queue and is delivered again.
     for (let round = 0; round < 6; round += 1) {
       for (const id of [...others, first]) await deliver({ kind: 'freeze', campaignId: id })
     }

@@ -81,7 +81,7 @@ describe('a sanitized mail’s HTML', () => {
     expect(sanitizeContent(html)).toBe(html)
   })
 
-  it('keeps tables for its layout', () => {
+  it('keeps layout tables', () => {
     const html =
       '<table role="presentation" width="600" cellpadding="0" cellspacing="0" border="0" align="center"><tbody><tr><th scope="col" align="left" width="50%" colspan="2" rowspan="1">H</th></tr><tr><td align="right" width="50%" colspan="1" rowspan="2">D</td></tr></tbody></table>'
     expect(sanitizeContent(html)).toBe(html)
@@ -135,7 +135,7 @@ describe('an element whose text does not belong to the content', () => {
   })
 })
 
-it('sanitizing keeps the text of an article or a custom element', () => {
+it('sanitizing keeps the text of an <article> or a custom element', () => {
   for (const [, sanitize] of both)
     expect(sanitize('<article><p>text</p><custom-tag>more</custom-tag></article>')).toBe(
       '<p>text</p>more',

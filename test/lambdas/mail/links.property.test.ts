@@ -73,7 +73,7 @@ describe('the token of a link', () => {
     )
   })
 
-  it('is parsed without loss, unless it is malformed', () => {
+  it('is parsed without loss if it is well-formed', () => {
     const torn = fc.oneof(
       fc.string(),
       fc.tuple(madeId, madeId, fc.string()).map((parts) => parts.join('.')),

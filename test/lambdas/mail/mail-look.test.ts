@@ -265,7 +265,7 @@ function darkRules(html: string): DarkRule[] {
   return rulesIn(`${rules}}`)
 }
 
-/** The same rules for Outlook, which marks inverted elements with attributes like `data-ogsc`. */
+/** The dark-mode rules for Outlook, which marks inverted elements with attributes like `data-ogsc`. */
 function outlookRules(html: string): DarkRule[] {
   return rulesIn(/<style>(\[data-ogs[\s\S]*?)<\/style>/.exec(html)?.[1] ?? '')
 }

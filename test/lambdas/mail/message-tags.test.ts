@@ -23,7 +23,7 @@ describe('a message tag', () => {
     },
   )
 
-  it('contains the template of a mail, and a second tag contains the campaign', () => {
+  it('names the template or the campaign of a mail', () => {
     expect(campaignTags('newsletter', 'a_b')).toEqual({
       email_type: 'newsletter',
       campaign: 'a_5fb',

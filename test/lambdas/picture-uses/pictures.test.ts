@@ -173,7 +173,7 @@ describe('deleting a picture', () => {
     ['cancelled', { uncertainCount: 1 }, 409],
     ['cancelled', {}, 200],
   ])(
-    'used by a mail in the state “%s” with the counts %j is answered with %i',
+    'is answered with $2 if a mail in the state “$0” with the counts $1 uses the picture',
     async (state, counts, expected) => {
       const picture = await add()
       await campaign(state, `<p><img src="https://site.test${picture.src}"></p>`, counts)
@@ -310,7 +310,7 @@ describe('a deleted picture', () => {
     expect(await file(picture)).toBeDefined()
   })
 
-  it('is removed by the next cleanup run if a run crashed', async () => {
+  it('is removed by the next cleanup run if the last run crashed halfway', async () => {
     const picture = await add()
     await act('delete', picture)
     await run('2026-12-22')

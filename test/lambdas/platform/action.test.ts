@@ -283,7 +283,7 @@ describe('a request that matches no route', () => {
     ['/api/posts/a-slug', 405, 'GET'],
     ['/api/admin/campaigns/one/uncertain', 405, 'POST'],
     ['/api/unsubscribe', 405, 'POST, GET, HEAD'],
-    // A GET route has a subscriber's id in this place of the path. These words cannot be an id, so only POST is
+    // On a GET route, this part of the path is a subscriber's id. `import` and `erase` cannot be ids, so only POST is
     // allowed.
     ['/api/admin/subscribers/import', 405, 'POST'],
     ['/api/admin/subscribers/erase', 405, 'POST'],

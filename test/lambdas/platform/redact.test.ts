@@ -42,7 +42,7 @@ describe('a log line', () => {
     expect((redacted as Error).stack).toMatch(/^TypeError: No \[address\]\n/)
   })
 
-  it('is unchanged except for a circular reference', () => {
+  it('without addresses is unchanged except for a circular reference', () => {
     const line: Record<string, unknown> = { at: '2026-11-24T14:00:00Z', count: 3, none: null }
     line.self = line
     expect(redact(line)).toEqual({ ...line, self: '[circular]' })

@@ -67,7 +67,7 @@ describe('the list of all posts', () => {
   ])('filtered by %s shows the posts %j', async (status, expected) => {
     await add('waits', { excerpt: 'Take zinc daily.' })
     await add('planned')
-    // A flagged draft is not waiting, because no schedule publishes it.
+    // The filter `waiting` omits a flagged draft, because no schedule publishes a draft.
     await add('shelved', { status: 'draft', excerpt: 'Take zinc daily.' })
     await add('out', { status: 'published' })
     expect(await ids({ status })).toEqual(expected)

@@ -28,7 +28,7 @@ describe('a cover', () => {
   it('is chosen even for unknown tags', () =>
     expect(covers).toContainEqual(chooseCover(['unheard-of'], 'y')))
 
-  it.each(['before', 'after'])('differs from the cover of the post right %s', (side) => {
+  it.each(['before', 'after'])('differs from the cover of the post right %s it', (side) => {
     const nearby = { adjacent: { [side]: path('water') }, recent: [] }
     expect(chooseCover(['hydration'], 'x', nearby).name).not.toBe('water')
   })

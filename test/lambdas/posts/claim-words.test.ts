@@ -228,7 +228,7 @@ describe('a promise', () => {
     'Detoxes are buzzwords.',
     'Detox is a buzzword.',
     'Miracles are too good to be true.',
-  ])('is not flagged in a sentence that calls the promise hype: %s', (sentence) =>
+  ])('is not flagged in a sentence that rejects it: %s', (sentence) =>
     expect(rulesIn(sentence)).toEqual([]),
   )
 })
@@ -268,7 +268,7 @@ describe('a claim', () => {
   ])('passes if it is denied: %s', (sentence) => expect(rulesIn(sentence)).toEqual([]))
 
   it.each(['No drug but kale cures cancer.', 'Nobody, and kale cures cancer.'])(
-    'is flagged if only another part of the sentence is denied: %s',
+    'is flagged if its sentence denies only something else: %s',
     (sentence) => expect(rulesIn(sentence)).toEqual(['disease_claim']),
   )
 

@@ -85,7 +85,7 @@ describe('generating posts for the pipeline', () => {
     })
   })
 
-  it('adds two posts to each of four local weeks', async () => {
+  it('adds two posts to each of the next four weeks', async () => {
     await generate()
     await queue.workOff(writeArticle)
     const { body } = await ask('get_pipeline')
@@ -149,14 +149,17 @@ describe('generating posts for the pipeline', () => {
     expect(next).not.toContain(topics[0])
   })
 
-  it.each(['not staff', 'an unknown action'])('starts no job if refused: %s', async (who) => {
-    const answer =
-      who === 'not staff'
-        ? await call(scheduler, { body: { action: 'auto_generate_pipeline' } })
-        : await ask('publish_everything')
-    expect(answer.status).toBe(who === 'not staff' ? 401 : 400)
-    expect(await everything('work')).toEqual([])
-  })
+  it.each(['not staff', 'an unknown action'])(
+    'starts no job if the request is refused: %s',
+    async (who) => {
+      const answer =
+        who === 'not staff'
+          ? await call(scheduler, { body: { action: 'auto_generate_pipeline' } })
+          : await ask('publish_everything')
+      expect(answer.status).toBe(who === 'not staff' ? 401 : 400)
+      expect(await everything('work')).toEqual([])
+    },
+  )
 })
 
 describe('after a crash while generating', () => {
@@ -443,7 +446,7 @@ describe('the queue message of an article', () => {
     expect(await posts()).toEqual([])
   })
 
-  it('is replaced by an article on another topic in the next generation if the model declines its topic', async () => {
+  it('has another topic in the next generation if the model declines the first topic', async () => {
     vi.spyOn(console, 'error').mockReturnValue()
     await generate()
     const articles = await take()

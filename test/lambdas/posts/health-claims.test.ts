@@ -97,7 +97,7 @@ describe('a promise is flagged', () => {
   ])('%s', (sentence) => expect(rulesIn(sentence)).toContain('promise'))
 })
 
-describe('sober text passes', () => {
+describe('sober text passes the gate on health claims', () => {
   it.each([
     'No single food can cure or prevent a disease.',
     'Food does not treat, cure or prevent any disease.',
@@ -170,7 +170,7 @@ describe('the gate on health claims', () => {
   })
 
   it.each(['not', 'no', 'never', 'isn’t'])(
-    'accepts "%s" up to 60 characters before "medical advice"',
+    'accepts "%s" at most 60 characters before "medical advice" in the same sentence',
     (denial) => {
       const flagged = (between: string) =>
         healthClaims({

@@ -118,7 +118,7 @@ describe('a fact in words', () => {
     expect(factText({ ...lentils, value })).toBe(`${rounded} of fiber in 1 cup (198 g)`),
   )
 
-  it('includes the source for staff who correct a number', () =>
+  it('includes the source, so that staff can correct a number', () =>
     expect(factTextWithSource(lentils)).toBe(
       `lentils: 16 g of fiber in 1 cup (198 g), 7.9 g of fiber per 100 g (${lentils.source.title})`,
     ))
@@ -143,7 +143,7 @@ describe('the facts of a topic', () => {
   const keysOf = (topic: string) =>
     factsForTopic(topic).map(({ number, fact: { key } }) => `${number} ${key}`)
 
-  it('are about a mixed plate if the topic names no food in the food table', () =>
+  it('are about a mixed plate if no foods are listed for the topic', () =>
     expect(factsForTopic('What to cook on a rainy day').map(({ fact }) => fact.subject)).toEqual([
       'lentils',
       'cooked quinoa',

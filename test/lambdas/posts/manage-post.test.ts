@@ -18,7 +18,6 @@ const TUESDAY = '2026-11-24T14:00:00.000Z'
 const FRIDAY = '2026-11-27T14:00:00.000Z'
 const CLAIM = '<p>Kale cures cancer.</p><p>This is not medical advice.</p>'
 
-/** The fields of a complete post. */
 const fields = {
   ...postFields,
   publish_at: TUESDAY,

@@ -63,7 +63,7 @@ describe('splitting a sentence into spans', () => {
     )
   })
 
-  it('never cuts a word', () => {
+  it('cuts no word of ordinary length', () => {
     const words = Array.from({ length: 1000 }, (_, index) => `word${index}`)
     const known = new Set(words)
     for (const span of spansOf(words.join(' ')))

@@ -115,7 +115,7 @@ describe('a published post that is taken down', () => {
   it('is answered with 404 if staff choose the answer 404', async () => {
     const { id, version } = await publishSmoothie()
     await act({ action: 'withdraw', id, version, answer: 410 })
-    // If the last change is long ago, the page is cached until the next change.
+    // Six hours after a change, a page is cached for six hours. The next change must still replace it.
     setClock('2026-11-24T20:00:00Z')
     await article()
     await act({ action: 'withdraw', id, version: version + 1, answer: 404 })

@@ -116,7 +116,7 @@ describe('the stored data of a person', () => {
       asked: 12,
     }))
 
-  it('lists a campaign for 180 days', async () => {
+  it('includes campaign chunks, which expire after 180 days', async () => {
     await campaigns.subscribers(2)
     const id = await sendToAll()
     const { Items = [] } = await documents.send(new ScanCommand({ TableName: 'myplateful-work' }))

@@ -16,11 +16,11 @@ const step = fc.oneof(
     later,
     unseen: fc.oneof(fc.constant(0), fc.nat(59)),
   } as const),
-  /** `late`: the run is for the day before. */
+  /** `late`: the run was due a day earlier. */
   fc.record({ kind: fc.constant('digest'), later, late: fc.boolean() } as const),
 )
 
-/** Two digests within an hour. The next digest looks back past both digests. */
+/** Two digests within an hour. The next digest reads the posts of both digests again and must skip them. */
 const TWO_DIGESTS = [
   { kind: 'publish', later: 0, unseen: 0 },
   { kind: 'digest', later: 0, late: true },

@@ -63,7 +63,7 @@ describe('the plan of Check & Publish', () => {
     expect(mailed).toHaveLength(2)
   })
 
-  it('counts the newsletters that were already sent this week', async () => {
+  it('lists no newsletter if two newsletters were already sent this week', async () => {
     await storeScheduledPost('one', '2026-11-24T14:00:00.000Z')
     await storeScheduledPost('two', '2026-11-24T14:01:00.000Z')
     await check()

@@ -31,7 +31,7 @@ const TUESDAY = '2026-11-24T14:00:00Z'
 const check = () => call(scheduler, { body: { action: 'check_schedule' }, scopes: [STAFF_SCOPE] })
 const published = async () => (await check()).body?.published_count
 const run = () => ({ by: SYSTEM, now: new Date(), id: randomId() })
-/** Returns the post as a run read it while the post was still scheduled. */
+/** Returns the post as if a run had read it before its status changed from scheduled. */
 const readWhenScheduled = (post: StoredPost): StoredPost<'scheduled'> => ({
   ...post,
   status: 'scheduled',

@@ -208,7 +208,7 @@ describe('the page of a post', () => {
     return { body, text, posting: node('BlogPosting'), page: node('WebPage') }
   }
 
-  it('omits the author, the reviewer and the sources if they are unknown', async () => {
+  it('names MyPlateful instead of an unknown author, and omits an unknown reviewer and unknown sources', async () => {
     const { body, text, posting, page } = await publishAndRead({ author: ' ', sources: [] })
     expect(missing(text, '|By MyPlateful|')).toEqual([])
     for (const word of ['AI', 'eviewed', 'Updated', 'Sources', 'undefined'])
@@ -287,7 +287,7 @@ describe('the page of a post', () => {
     expect(posting.dateModified).toBe('2026-11-26')
   })
 
-  it('lists the sources in order', async () => {
+  it('lists the sources in order, and links to web addresses only', async () => {
     const sources = [
       { title: 'FoodData <Central>', url: 'https://fdc.nal.usda.gov/?a=1&b=2' },
       { title: 'A script', url: 'javascript://example.org/%0aalert(1)' },

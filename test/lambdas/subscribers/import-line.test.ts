@@ -87,7 +87,7 @@ describe('a line of an imported file', () => {
     })
   })
 
-  it('causes an error, not a report, if our own code fails', () => {
+  it('is not reported as invalid if our own code throws an error', () => {
     const failing = () => {
       throw new TypeError('broken')
     }
@@ -132,7 +132,7 @@ describe('the state in an imported file', () => {
 describe('a person who left before the import', () => {
   const nobodyStates = { stated: undefined }
 
-  it('is stored as leaving at the time of the import if the file has a future time of leaving', () =>
+  it('is stored as unsubscribed at the time of the import if unsubscribed_at is in the future', () =>
     expect(rowOf({ unsubscribed_at: '2026-11-23T10:00:00Z' })).toMatchObject({
       unsubscribed_at: today,
     }))
@@ -235,7 +235,7 @@ describe('an invalid line', () => {
     expect(read(cells)).toMatchObject({ kind: 'invalid', column }),
   )
 
-  it('is reported with the column consent_version if nobody states a consent', () =>
+  it('is reported with the column consent_version if neither the file nor the importer states a consent', () =>
     expect(read({}, { stated: undefined })).toMatchObject({ column: 'consent_version' }))
 
   it('is reported if its text has a replacement character (U+FFFD)', () => {
@@ -251,7 +251,7 @@ describe('an invalid line', () => {
     )
   })
 
-  it('is reported if nobody states a consent', () => {
+  it('is reported with a reason if neither the file nor the importer states a consent', () => {
     expect(reasonOf({}, { stated: undefined })).toMatch(/^No opt-in time/)
   })
 })

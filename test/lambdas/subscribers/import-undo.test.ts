@@ -28,7 +28,7 @@ const many = (count: number) => Array.from({ length: count }, (_, n) => line(`p$
 const undo = () => people.imports({ action: 'undo', id: into })
 const nobody = { removed: 0, suppressed: 0, restored: 0, kept: 0 }
 const withoutVersion = (row: Record<string, unknown> | undefined) => ({ ...row, version: 0 })
-/** A person's ids, state and `own` data, without the row's `imports`. */
+/** A person's id, secrets, state and `own` data. */
 const ownDataOf = async (address: string) => {
   const row = await people.row(address)
   return row && pick(row, ['id', 'link_secrets', 'confirm_token', 'state_shard', 'own'])
@@ -70,7 +70,7 @@ function beforeEachPart(happens: () => Promise<unknown>) {
   })
 }
 
-/** Hides these ids from the index, which lists new rows a moment late. */
+/** Hides these ids from the index, as if their rows were too new to be in it. */
 function hideFromIndex(ids: readonly unknown[]) {
   const { send } = documents
   return vi.spyOn(documents, 'send').mockImplementation(async (command, ...rest) => {
@@ -168,7 +168,7 @@ describe('undoing an import', () => {
     expect([await people.stateTotals(), await people.grown()]).toEqual(before.slice(1))
   })
 
-  it('restores the people who were on the list before', async () => {
+  it('restores the people who were on the list before the import', async () => {
     await people.join(ada)
     await people.join('bob@example.com')
     const before = [await people.row(ada), await people.row('bob@example.com')].map(withoutVersion)
@@ -412,7 +412,7 @@ describe('undoing an import', () => {
     expect((await undo()).imports).toMatchObject([{ undo: 'done', removed: 2 }])
   })
 
-  it('is done once the import is a minute old, even if an added person is missing from the index', async () => {
+  it('finishes when the import is a minute old, even if an added person is missing from the index', async () => {
     await people.bringIn([line(ada)], { into })
     await people.erase(ada)
     setClock('2026-11-22T12:00:59.999Z')

@@ -22,7 +22,7 @@ const line = (email: string, more: Record<string, string> = {}) => ({
 })
 const outcomes = async (...args: Parameters<typeof people.bringIn>) =>
   (await people.bringIn(...args)).map(({ outcome }) => outcome)
-/** Rows with equal facts may differ in `imports` and `version`. */
+/** Omits `imports` and `version`, because an import can change both without a change of the subscriber's data. */
 const withoutImports = (row: Record<string, unknown> = {}) => omit(row, ['imports', 'version'])
 const facts = async (address: string) => withoutImports(await people.row(address))
 
@@ -167,7 +167,7 @@ describe('an import', () => {
     expect(await people.stateTotals()).toMatchObject({ active: 0, suppressed: 2 })
   })
 
-  it('unsubscribes a person only if the unsubscribe is later than the stored consent', async () => {
+  it('unsubscribes a person only if the unsubscribe is later than the consent in an earlier file', async () => {
     await people.bringIn([line(ada), line('bob@example.com')])
     const before = await facts(ada)
     expect(
@@ -183,7 +183,7 @@ describe('an import', () => {
     })
   })
 
-  it('unsubscribes a person with an old unsubscribe even if staff stated a later consent', async () => {
+  it('unsubscribes a person even if staff stated the consent after the unsubscribe', async () => {
     const left = { unsubscribed_at: '2018-07-23T12:19:27Z' }
     await people.bringIn([{ email: ada }], { consent: 'Sign-up sheet of the fair, May 2026' })
     expect(await outcomes([{ email: ada, ...left }])).toEqual(['unsubscribed'])
@@ -193,7 +193,7 @@ describe('an import', () => {
     expect(await outcomes([{ email: 'bob@example.com', ...left }])).toEqual(['present'])
   })
 
-  it('unsubscribes a person whose unsubscribe is later than the confirmation', async () => {
+  it('unsubscribes a person only if the unsubscribe is later than the confirmation', async () => {
     const pending = { confirmation: '2026-06-01' }
     const stated = { consent: 'Sign-up sheet of the fair, May 2026' }
     await people.bringIn([{ email: ada, ...pending }], stated)

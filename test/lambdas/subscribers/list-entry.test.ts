@@ -74,13 +74,13 @@ describe('a person whom an import added', () => {
     expect(rest?.id).toBe(ada.id)
   })
 
-  it('stays unsubscribed if only one of two unsubscribing imports is undone', () => {
+  it('stays unsubscribed if two imports unsubscribed them and only one is undone', () => {
     const both = bringIn(bringIn(ada, 'import-2', 'left', at(11)), 'import-3', 'left', at(12))
     const rest = removeImport(both, 'import-2')
     expect(rest && stateOf(rest)).toBe('unsubscribed')
   })
 
-  it('keeps the entry unchanged if another import repeats the line over a week later', () => {
+  it('keeps the entry unchanged if another import repeats the line after the first import can no longer be undone', () => {
     expect(bringIn(ada, 'import-2', 'agreed long ago', at(20))).toBe(ada)
     expect(bringIn(ada, 'import-2', 'agreed long ago', at(12))).not.toBe(ada)
   })
@@ -140,7 +140,7 @@ describe('a second line with the same address in one import', () => {
     expect(bringIn(ada, 'import-1', 'left', at(11))).toBe(ada)
   })
 
-  it('unsubscribes the person if it has an unsubscribe', () => {
+  it('unsubscribes the person if it says that they left', () => {
     const ada = bringIn(undefined, 'import-1', 'agreed, as staff state', at(10))
     expect(stateOf(bringIn(ada, 'import-1', 'left long ago', at(10)))).toBe('unsubscribed')
   })

@@ -107,7 +107,7 @@ describe('the list of subscribers', () => {
     )
   })
 
-  it('shows addresses that begin with the search text first, then other matches', async () => {
+  it('shows first the addresses that begin with the search text, then other matches', async () => {
     const search = 'com'
     const begin = await readPage({ search }, 30)
     const others = await readPage({ search, after: String(begin.next) }, 50)

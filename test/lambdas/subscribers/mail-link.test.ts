@@ -62,7 +62,7 @@ describe('the id that the API returns after a join', () => {
 })
 
 describe('the link of one person', () => {
-  it('does not unsubscribe another person', async () => {
+  it('does not unsubscribe another person, even with that person’s id', async () => {
     const link = await linkOf(await join())
     const { body } = await people.join('eve@example.com')
     await leave(`${body?.id}.${link.split('.')[1]}`)

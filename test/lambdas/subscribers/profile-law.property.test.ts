@@ -131,7 +131,7 @@ describe('undoing imports', () => {
   })
 })
 
-/** Keeps the first line of each import, because the staff area sends an address once even if a file repeats it. */
+/** Keeps the first line of each import. All lines have the same address, and the staff area sends an address once. */
 function firstLines(acts: readonly Act[]): Act[] {
   const seen = new Set<string>()
   return acts.filter((one) => {

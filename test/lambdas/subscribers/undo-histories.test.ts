@@ -26,7 +26,7 @@ function passTime(ms: number): void {
 }
 
 /**
- * In this many histories, every pair of changes occurs. undo-law.property.test.ts tests ten thousand histories without
+ * With this many histories, every pair of changes occurs. undo-law.property.test.ts tests ten thousand histories without
  * a database.
  */
 const RUNS = 60

@@ -19,7 +19,7 @@ describe('the public number of waiting people', () => {
     [1_000, 1_000],
     [1_999, 1_900],
     [123_456, 120_000],
-  ])('shows %i active people as %s', (active, said) => {
+  ])('is $1 if $0 subscribers are active', (active, said) => {
     expect(roundedCount(active)).toBe(said)
   })
 

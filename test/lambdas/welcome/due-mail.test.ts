@@ -199,7 +199,7 @@ describe('held welcome mail', () => {
     expect(since(before).toSorted()).toEqual(held)
   })
 
-  it('is not sent to a person who left or was erased meanwhile', async () => {
+  it('is not sent to a person who unsubscribed or was erased in the meantime', async () => {
     await unsubscribe(ids.get('ada@example.com'))
     await erase(normalizeEmail('bea@example.org'), SYSTEM, new Date())
     minuteLater(2)
@@ -236,7 +236,7 @@ describe('held welcome mail', () => {
     }, 60_000)
   })
 
-  it('stops after a few mails if all of them bounce', async () => {
+  it('is no longer sent after the first few mails have all bounced', async () => {
     await joinMany(20, 'gone-too', NO_PROOF)
     await openSwitches()
     const mailed = []
@@ -254,7 +254,7 @@ describe('held welcome mail', () => {
   })
 })
 
-describe('a worker that dies around its request to SES', () => {
+describe('a worker that dies right before, during or right after its request to SES', () => {
   it('never sends a mail twice', () =>
     expectDeathsToBeSafe(strangers, (steps) => {
       const request = steps.indexOf('SendRawEmailCommand')

@@ -44,7 +44,7 @@ describe.each(welcomeClasses)('the mail class %s', (mailClass) => {
   }
   const most = WELCOME_LIMITS.perMinute[mailClass]
 
-  it('sends at most its limit of mails a minute, and at most half of that for joins from unproven networks', async () => {
+  it('has a limit of mails per minute, and joins from unproven networks get at most half of it', async () => {
     expect(await admitMany(most, false)).toBe(most / 2)
     expect(await admitMany(most, true)).toBe(most / 2)
     expect(await admitMany(most, true, new Date(NOW.getTime() + 60_000))).toBe(most)
@@ -134,6 +134,6 @@ describe('a welcome mail', () => {
     })
   })
 
-  it('has a counter item, from which the number of mails can be read', () =>
+  it('has counters from which the number of mails can be read', () =>
     expect(v.parse(limitCount, { pk: 'x', mails: 3 })).toEqual({ mails: 3 }))
 })

@@ -12,10 +12,7 @@ import {
   startStrangers,
 } from '../../support/strangers.ts'
 
-/**
- * Tests how joins by strangers affect other people's mail. Each stranger can cause one mail. strangers.long.test.ts has
- * hundreds of strangers.
- */
+/** Tests how joins by strangers affect other people's mail. strangers.long.test.ts has hundreds of strangers. */
 const strangers = await startStrangers()
 const { join, joinMany, workOff, bounceAll, deliverAll, sweep, minuteLater, start, since } =
   strangers
@@ -189,7 +186,7 @@ describe('welcome mail', () => {
     expect(since(before)).toEqual(['ada@example.com'])
   })
 
-  it('is stored without networks, inboxes and domains in plain text', async () => {
+  it('leaves no network, inbox or domain in plain text in the work table or in SES tags', async () => {
     await join('victim+1@gmail.com', { from: '203.0.113.7' })
     await join('ada@shop.example', { from: '203.0.113.8', asks: false })
     const work = async () =>

@@ -37,7 +37,7 @@ describe('a recipient’s limit of one welcome mail in 10 minutes and three in a
       claimed: [minutesAgo(60), minutesAgo(30), NOW.toISOString()],
     }))
 
-  it('reads every field of its log from the table', () => {
+  it('keeps every field when it reads the stored log', () => {
     const mailed_at = minutesAgo(60)
     const kept = { ...log(60, 30), request_id: 'request-1', mailed_at }
     expect(v.parse(welcomeLog, kept)).toEqual(kept)

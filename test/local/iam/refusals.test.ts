@@ -16,8 +16,8 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { asFunction } from '../../../local/iam/caller.ts'
 import { startBackend } from '../../support/backend.ts'
 
-/** Clients like those of the handlers. Each emulator has to refuse in its service's own wire format. */
 const { bedrock, ses } = await startBackend()
+/** A client of each service, because each emulator has to refuse in its service's own wire format. */
 const clients = {
   dynamoDb: new DynamoDBClient({}),
   sqs: new SQSClient({}),

@@ -3,8 +3,8 @@ import { parseSync } from 'vite'
 import { AWS_LIST, GLOBALS, PROTOTYPE_MEMBERS, STATIC_MEMBERS, SYNTAX } from './features.ts'
 
 /**
- * A sentence for each use of JavaScript outside AWS's list. CloudFront publishes such code without an error, and then
- * answers 503 to every request.
+ * Returns a sentence for each use of a JavaScript feature that is not on AWS's list. CloudFront publishes code with
+ * such a feature without an error, and then answers 503 to every request.
  */
 export function unsupported(code: string): string[] {
   const { program, errors } = parseSync('function.js', code, { sourceType: 'script' })
@@ -80,7 +80,7 @@ function isOtherBuiltIn(node: SyntaxNode, declared: ReadonlySet<string>): boolea
   return (isBuiltIn && !PROTOTYPE_MEMBERS.has(member)) || otherGlobals(node, declared)
 }
 
-/** Whether a child of the node is an identifier of a global that is not on the list. */
+/** Whether a direct child of the node names a global that is not on AWS's list. */
 function otherGlobals(node: SyntaxNode, declared: ReadonlySet<string>): boolean {
   const keys = KEYS_OF[node.type] ?? []
   return Object.entries(node)

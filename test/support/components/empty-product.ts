@@ -19,7 +19,7 @@ import type { Api } from './api.ts'
 const none = { welcome: 0, instant: 0, digest: 0 }
 const DAY = 86_400_000
 const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10)
-/** Two points, `days` apart, because a chart's line needs two points. The API returns 90 days and 13 weeks. */
+/** Two dates, `days` apart, because a chart's line needs two points. The real API returns 90 days and 13 weeks. */
 const last = (days: number) => [dayOf(Date.now() - days * DAY), dayOf(Date.now())]
 
 /**

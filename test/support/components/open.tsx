@@ -52,7 +52,7 @@ async function open(
 ): Promise<UserEvent> {
   cleanup()
   vi.resetModules()
-  // All pages share the themes, which have no state and take as long to create as a page.
+  // The themes have no state, and creating them takes as long as creating a page. So all pages share them.
   vi.doMock('../../../web/admin/admin-system.ts', () => ({ adminSystem }))
   vi.doMock('../../../web/design/site-system.ts', () => ({ siteSystem }))
   failOnErrors(allowedErrors)
@@ -93,5 +93,5 @@ function failOnErrors(allowed: readonly RegExp[]): void {
   })
 }
 
-/** Emotion's warning about selectors in server-rendered styles. Only components that no server renders cause it here. */
+/** Emotion's warning about selectors in server-rendered styles. No server renders the components that cause it here. */
 const ONLY_IN_DEVELOPMENT = /potentially unsafe when doing server-side rendering/

@@ -73,7 +73,7 @@ interface Member {
   required: boolean
 }
 
-/** The CLI's own options have no member. */
+/** `member` is undefined for the CLI's own options, for example --region. */
 interface Option {
   name: string
   member: Member | undefined

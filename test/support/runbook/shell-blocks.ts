@@ -9,7 +9,7 @@ export interface ShellRun {
   error: string | undefined
 }
 
-/** A document's shell blocks with `aws` or the runbook's `ask`, and its `aws` commands in sentences. */
+/** Returns the shell blocks that run `aws` or the runbook's `ask`, then the `aws` commands in inline code. */
 export function awsCodeIn(markdown: string): string[] {
   const blocks = [...markdown.matchAll(/^ *```sh\n(.*?)^ *```$/gms)].map(([, code = '']) => code)
   const prose = markdown.replaceAll(/```.*?```/gs, '')

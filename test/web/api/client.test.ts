@@ -33,7 +33,7 @@ it.each([
   [401, '{"message":"Unauthorized"}', 'unauthorized'],
   [403, '{"message":"Forbidden"}', 'forbidden'],
   [413, '{"message":"Request Entity Too Large"}', 'body_too_large'],
-])('an API call translates API Gateway’s own %i into an error code', async (status, body, code) => {
+])('an API call translates a %i of API Gateway into an error code', async (status, body, code) => {
   answer(status, body)
   expect(await call(listPosts)).toMatchObject({ failure: { kind: 'refused', status, code } })
 })
@@ -109,7 +109,7 @@ it('a failed request for the welcome mail is logged without the address', async 
   expect(JSON.stringify(logged.mock.calls)).not.toContain('someone@example.com')
 })
 
-it('staff must sign in again after a 401, and after no other failure', () => {
+it('staff must sign in again only after a 401', () => {
   const refused = (status: number) =>
     new StaffCallError({ kind: 'refused', status, code: 'x', message: 'x', issues: [] })
   expect(isSignInNeeded(refused(401))).toBe(true)

@@ -15,8 +15,8 @@ const INDIANA = 'America/Indiana/Indianapolis'
 const { publish } = DEFAULT_TIMES
 const clock = { timeZone: INDIANA, publish }
 
-/** The browser's own time zone must not matter. */
 const home = process.env.TZ
+// The slots must not depend on the browser's own time zone.
 describe.each(['Europe/Berlin', 'Pacific/Auckland', INDIANA])('a browser in %s', (browserZone) => {
   beforeEach(() => {
     process.env.TZ = browserZone
@@ -137,7 +137,6 @@ it('the publishing slots are put into words for any days and hour', () => {
   expect(slotsInShort({ weekdays: ['MON'], hour: 18 })).toBe('Mon 6 PM')
 })
 
-/** The UTC midnight `daysLater` days after the date. */
 function calendarDay(date: string, daysLater: number): Date {
   return new Date(Date.parse(`${date}T00:00Z`) + daysLater * 86_400_000)
 }

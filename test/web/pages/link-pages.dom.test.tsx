@@ -55,7 +55,7 @@ describe('the confirmation page', () => {
     expect(api.asked(confirmSubscription).map(({ query }) => query)).toEqual([{ s: 'id.secret' }])
   })
 
-  it('says that its link is no longer valid', async () => {
+  it('says “This link is no longer valid” if the address stays inactive', async () => {
     const api = startApi()
     api.answer(confirmSubscription, { is_active: false })
     const user = await openSite(`/confirm${LINK}`)

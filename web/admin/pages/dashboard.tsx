@@ -5,7 +5,7 @@ import { PartBoundary } from '../../components/part-boundary.tsx'
 import { usePageTitle } from '../use-page-title.ts'
 import { tabs } from './tabs.ts'
 
-/** /admin. The tabs themselves are in the header (navigation/navigation.tsx). */
+/** The page /admin. The header contains the list of its tabs (navigation/navigation.tsx). */
 export function Dashboard() {
   usePageTitle('Admin Dashboard')
   return (

@@ -49,7 +49,7 @@ export function SignInGate({ children }: { children: ReactNode }) {
   )
 }
 
-/** Runs before the router exists, so the router starts at the replaced address. */
+/** Runs before the router exists, so that the router starts at the restored address. */
 function restoreAddress(user: User | undefined): void {
   const place = returnPlace(typeof user?.state === 'string' ? user.state : '/admin')
   window.history.replaceState(null, '', place)

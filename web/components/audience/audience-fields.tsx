@@ -100,7 +100,7 @@ function PartFields({
 const DEFAULT_COUNT = 500
 const MAX_COUNT = 1_000_000
 
-/** The typed text, or the part's count if something else, such as the next wave, has changed that count. */
+/** The typed text, or the part's count if the count has changed without typing, such as for the next wave. */
 function textOf(part: Part | undefined, typed: string | undefined): string {
   const count = typed === undefined ? part?.count : (countIn(typed) ?? part?.count)
   return typed !== undefined && count === part?.count ? typed : String(part?.count ?? '')

@@ -26,7 +26,10 @@ interface PanelProps {
   onClose: () => void
 }
 
-/** Fields for a link, picture, button or table title. No form element, because forms cannot be nested. */
+/**
+ * Fields for a link, a button, a picture's description or a table's title. The panel is not a form element, because
+ * forms cannot be nested.
+ */
 export function Panel({ kind, editor, onClose }: PanelProps) {
   const { title, fields, apply, remove } = panels[kind](editor)
   const [values, setValues] = useState(() => fields.map(({ value }) => value))

@@ -24,7 +24,7 @@ type AriaAttributes = Record<string, string>
 
 /**
  * If the editor would drop a part of the HTML, the HTML view opens, and `hidden` lists the parts. Staff then choose the
- * view. The HTML stays the same to the letter until staff type, or until they leave the HTML view and parts are lost.
+ * view. Nothing changes the HTML until staff type, or until they leave the HTML view and the editor drops parts.
  */
 export function useContent({ value, onChange, subset }: Content, aria: AriaAttributes) {
   const [hidden, setHidden] = useState<readonly string[]>(() => leftOutOf(value, subset))

@@ -6,7 +6,7 @@ export type Background = 'light' | 'dark'
 /** In CSS pixels. */
 export const PHONE_WIDTH = 390
 
-/** Mail programs do not use the staff area's colors. */
+/** The preview's backgrounds. Mail programs do not use the staff area's colors. */
 export const MAIL_WHITE = 'white'
 export const MAIL_DARK = 'rgb(16 16 16)'
 
@@ -23,7 +23,7 @@ body{min-height:100vh;box-sizing:border-box}
 img{filter:invert(1) hue-rotate(180deg)}
 </style>`
 
-/** The sandbox forbids new windows, so links do nothing. */
+/** Links do nothing: they do not react to the pointer, and the sandbox blocks the new windows that they would open. */
 const INERT_LINKS = '<base target="_blank"><style>a{pointer-events:none}</style>'
 
 /**

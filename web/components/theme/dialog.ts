@@ -11,7 +11,7 @@ export const dialogPaddingBottom = { base: '6', md: '8' } as const
  */
 const layer = { '--dialog-z-index': 'zIndex.popover' } as const
 
-/** Full screen on phones, centered on wider screens. The content scrolls. */
+/** Fills the screen on phones, except the size `sm`. Centered on wider screens. The content scrolls. */
 export const dialog = defineSlotRecipe({
   className: 'chakra-dialog',
   slots: [
@@ -99,7 +99,7 @@ export const dialog = defineSlotRecipe({
   },
   variants: {
     size: {
-      /** On a phone a sheet at the bottom. */
+      /** On a phone, the dialog is a sheet at the bottom of the screen. */
       sm: {
         positioner: { alignItems: { base: 'flex-end', md: 'center' } },
         content: {

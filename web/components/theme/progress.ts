@@ -1,6 +1,6 @@
 import { defineSlotRecipe } from '@chakra-ui/react'
 
-/** Keeps its colors in forced-colors mode, because the bar is drawn with backgrounds only. */
+/** Keeps its colors in forced-colors mode. That mode replaces backgrounds, and the bar consists of backgrounds only. */
 export const progress = defineSlotRecipe({
   className: 'chakra-progress',
   slots: [

@@ -10,7 +10,7 @@ const line = {
   '&:last-child': { paddingInlineEnd: '0' },
 } as const
 
-/** For plain table elements (`native`). The first cell of a row is its header. */
+/** For Chakra's `native` tables, whose cells are plain elements. Each row starts with its header cell. */
 export const table = defineSlotRecipe({
   className: 'chakra-table',
   slots: ['root', 'header', 'body', 'row', 'columnHeader', 'cell', 'footer', 'caption'],

@@ -1,6 +1,6 @@
 import { defineSlotRecipe } from '@chakra-ui/react'
 
-/** No colors or borders: the navigation styles tabs like the links beside them. */
+/** Sets no colors or borders, because the navigation gives its tabs and links the same style. */
 export const tabs = defineSlotRecipe({
   className: 'chakra-tabs',
   slots: ['root', 'trigger', 'list', 'content', 'contentGroup', 'indicator'],

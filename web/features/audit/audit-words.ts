@@ -103,7 +103,7 @@ function kindOf(action: AuditAction): Kind {
 
 const ADDRESS = 'address#'
 
-/** Used for entries without a name. */
+/** General terms for objects without a name. */
 const kindNames: Record<Kind, string> = {
   campaign: 'A campaign',
   mail: 'Somebody who is not on the list any more',

@@ -5,7 +5,7 @@ const bodies = import.meta.glob<string>('../../articles/*.html', {
 
 export const BODY_ATTRIBUTE = 'data-article-body'
 
-/** Trusted HTML. Each built-in article is a separate chunk. */
+/** Returns trusted HTML. Each built-in article is bundled into its own file. */
 export async function loadArticleBody(slug: string): Promise<string> {
   const load = bodies[`../../articles/${slug}.html`]
   if (!load) throw new Error(`There is no article ${slug}`)

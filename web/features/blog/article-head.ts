@@ -11,7 +11,7 @@ import { BLOG_TITLE } from './words.ts'
  */
 const WRITTEN_WITH_AI = 'https://schema.org/TrainedAlgorithmicMediaDigitalSource'
 
-/** The canonical link is the article's own address, even if the article is shown at an unknown slug. */
+/** The canonical link is the article's own address, even if an unknown slug shows the first built-in article. */
 export function articleHead(article: Article): PageHead {
   const path = `/blog/${article.slug}`
   const alt = `${article.title}. ${article.coverAlt}`.trim()

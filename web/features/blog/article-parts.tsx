@@ -66,7 +66,7 @@ export function BackToBlog() {
 
 const LONG_TITLE = 70
 
-/** A smaller size for long titles, which would otherwise be taller than the cover next to them. */
+/** A smaller size for long titles, so that they are not taller than the cover next to them. */
 export function titleSize({ length }: string) {
   return length > LONG_TITLE ? 'statement' : 'headline'
 }
@@ -74,7 +74,7 @@ export function titleSize({ length }: string) {
 /** An article with fewer headings needs no table of contents. */
 const MIN_HEADINGS = 3
 
-/** Next to the text on wide screens, otherwise above it. */
+/** Stands next to the text on wide screens, and above the text on other screens. */
 export function Contents({ headings }: { headings: readonly Heading[] }) {
   if (headings.length < MIN_HEADINGS) return null
   return (

@@ -26,7 +26,7 @@ export function blogSource(context: unknown, request: Request): PageContext {
   return { siteUrl: siteUrlOfDocument(), posts: api(request.signal) }
 }
 
-/** Returns no posts if the API does not answer. */
+/** If the API fails, this source has no posts. */
 function api(leaving: AbortSignal): PostsSource {
   const signal = AbortSignal.any([leaving, AbortSignal.timeout(API_TIMEOUT_MS)])
   return {

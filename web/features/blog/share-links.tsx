@@ -19,7 +19,7 @@ const ShareLink = chakra('a', {
   },
 })
 
-/** Plain links: no code of the social networks loads, so they cannot track readers who do not click. */
+/** Plain links: no code of the social networks loads, so the networks cannot track readers who do not click. */
 export function ShareLinks({ article, siteUrl }: { article: Article; siteUrl: string }) {
   const url = `${siteUrl}/blog/${article.slug}`
   const title = encodeURIComponent(article.title)
@@ -54,8 +54,8 @@ export function ShareLinks({ article, siteUrl }: { article: Article; siteUrl: st
 }
 
 /**
- * A link instead of a button. If a script cannot write to the clipboard, readers copy the address with the browser's
- * context menu.
+ * A link instead of a button: if a script cannot write to the clipboard, readers can copy the link's address with the
+ * browser's context menu.
  */
 function CopyLink({ url }: { url: string }) {
   const [copied, setCopied] = useState(false)

@@ -7,7 +7,7 @@ interface Withdrawn {
   answer: 404 | 410
 }
 
-/** For an article that staff took down. With the answer 404, the text does not reveal that there was an article. */
+/** For an article that staff took down. The text for the answer 404 does not reveal that the article existed. */
 export function WithdrawnArticle({ answer }: Withdrawn) {
   return (
     <Container paddingBottom="28">

@@ -7,7 +7,7 @@ export const FEED_TITLE = `${PRODUCT_NAME} Blog`
 
 export const HOW_WE_WRITE = 'how-we-write'
 
-/** Follows the word “articles”: 'tagged “protein”, about “beans”'. '' without a filter. */
+/** The filter in words that follow “articles”, such as 'tagged “protein”, about “beans”'. Empty without a filter. */
 export function filterInWords({ tag, q }: BlogFilter): string {
   return [tag && `tagged “${tag}”`, q && `about “${q}”`].filter(Boolean).join(', ')
 }

@@ -32,7 +32,7 @@ export function EntryText({ entry }: { entry: Outgoing }) {
   )
 }
 
-/** '9:00 AM'. A future post whose time is not a slot waits for the next slot: 'goes out Fri, Dec 4'. */
+/** '9:00 AM', or 'goes out Fri, Dec 4' for a future post that waits for the next slot. */
 function timeIn(kind: Outgoing['kind'], at: string, clock: SlotClock): string {
   const isToCome = new Date(at) > new Date()
   if (kind !== 'post' || !isToCome || isSlot(at, clock)) return hourOf(at, clock.timeZone)

@@ -25,10 +25,7 @@ interface MonthGridsProps {
   byDay: ReadonlyMap<string, readonly Outgoing[]>
   today: string
   canMove: (entry: Outgoing) => boolean
-  /**
-   * A sentence that names the slot at which the post goes out, if its hour on that day is not a slot. Otherwise
-   * undefined.
-   */
+  /** Names the slot at which a post goes out if its own hour is not a slot on that day. Undefined if it is a slot. */
   laterOn: (entry: Outgoing, day: string) => string | undefined
   onMove: (entry: Outgoing, day: string) => void
 }

@@ -44,7 +44,8 @@ async function prove(): Promise<Proof | undefined> {
 }
 
 /**
- * Tries one counter after another (altcha-lib's "deterministic mode"). Web Crypto derives the keys off the main thread.
+ * Tries the counters 0, 1, 2 and so on (altcha-lib's "deterministic mode"). Web Crypto derives the keys off the main
+ * thread.
  */
 async function solve({ cost, keyLength, keyPrefix, nonce, salt }: ChallengeParameters) {
   const password = new Uint8Array([...bytes(nonce), 0, 0, 0, 0])

@@ -33,8 +33,8 @@ const steps = [
 ]
 
 /**
- * On wide screens two rows. The photos are in the narrow columns: left in the first row, right in the second. The
- * drawings are in the wide columns.
+ * On wide screens, there are two rows of two steps. The photos are in the narrow columns: left in the first row, right
+ * in the second. The drawings are in the wide columns.
  */
 export function HowItWorks() {
   return (

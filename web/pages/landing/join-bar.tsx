@@ -19,7 +19,7 @@ export const JOIN_BAR_RANGE = 'at-hand'
 
 /**
  * `scroll-padding-bottom` keeps focused elements above the bar. Without `view-timeline-inset`, that padding would also
- * delay the moment at which the bar disappears, and the bar would lie on the form.
+ * make the bar disappear too late, and the bar would cover a part of the form.
  */
 const styles = `
 .join-bar{display:none}

@@ -10,8 +10,9 @@ export function inTurn(turn: number): CSSProperties {
  * and the bars and the ring fill with color.
  * The whole picture is visible from the start, only paler: a print, a screenshot or a visitor who stops scrolling never
  * gets half a picture.
- * CSS scroll timelines only. Browsers without them, and visitors who prefer reduced motion, see no motion. A part moves
- * from `--from` to `--to` of the timeline. Until `--from`, the `step-end` animation shows the part's first frame.
+ * Uses CSS scroll timelines only. A browser without scroll timelines shows no motion, and neither does a browser whose
+ * visitor prefers reduced motion. A part moves from `--from` to `--to` of the timeline. Until `--from`, the `step-end`
+ * animation shows the part's first frame.
  */
 export const storyStyles = `
 @property --drawn{syntax:"<percentage>";inherits:false;initial-value:100%}

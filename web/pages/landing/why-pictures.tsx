@@ -7,7 +7,7 @@ import { FETCH_AFTER_LOAD } from '../../hydration/marks.ts'
 import { food } from '../../illustrations/colors.ts'
 import { PictureFile } from '../../illustrations/picture-file.tsx'
 
-/** A day's energy as a curve; below it the same day's weight as a flat line. */
+/** Shows a day's energy as a curve, and below the curve the day's weight as a flat line. */
 export function DayLine() {
   return (
     <chakra.figure css={day} aria-label="A sample day">

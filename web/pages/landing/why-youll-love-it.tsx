@@ -69,8 +69,8 @@ const widest = {
 const HYPHENATED = /(?<!\S)([^\s-]+-\S+)/
 
 /**
- * Puts a hyphenated word on one line, unless the line is too short. Hyphenated words have odd indexes, because `split`
- * keeps the words that HYPHENATED captures.
+ * Keeps a hyphenated word on one line, unless the line is too short. `split` puts the words that HYPHENATED captures at
+ * the odd indexes.
  */
 function unbroken(part: string, index: number) {
   if (index % 2 === 0) return part

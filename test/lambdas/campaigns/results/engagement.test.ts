@@ -53,7 +53,7 @@ beforeEach(async () => {
 })
 
 describe('opens and clicks over time', () => {
-  it('are listed for every hour of the first three days', async () => {
+  it('are listed for every hour of the first three days and for every day of the first week', async () => {
     const { all, hours, days } = await seen()
     expect([hours, days]).toEqual([[], []])
     expect(all.hours).toHaveLength(72)
@@ -142,7 +142,7 @@ describe('opens and clicks over time', () => {
     expect(all.hours).toEqual([])
   })
 
-  it('are all updated if the update needs more than one transaction', async () => {
+  it('are updated completely if one transaction is too small', async () => {
     const ids = Array.from({ length: 10 }, (_, n) => `campaign-${n}`)
     const of = (id: string) => ({ messageId: id, campaign: id })
     for (const id of ids)

@@ -24,7 +24,7 @@ describe('the title of a link in a mail', () => {
     })
   })
 
-  it('is the page’s name if the link leads to another page of the site', async () => {
+  it('is the page’s name if the link leads to the home page or the blog', async () => {
     expect(await titles(`${SITE}/?utm_source=myplateful`, `${SITE}/blog`)).toEqual({
       [`${SITE}/?utm_source=myplateful`]: 'Home page',
       [`${SITE}/blog`]: 'Blog',

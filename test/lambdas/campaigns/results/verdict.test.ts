@@ -154,7 +154,7 @@ describe('repeated SES events in any order', () => {
 })
 
 describe('an SES event', () => {
-  it('is reduced to its name if its kind is unknown', () => {
+  it('is reduced to the name of its type if the type is unknown', () => {
     const subscription = { ...sent(), detail: { ...sent().detail, eventType: 'Subscription' } }
     expect(v.parse(sesEvent, subscription)).toEqual({ unknown: 'Subscription' })
   })

@@ -21,7 +21,7 @@ describe('the sender’s pace', () => {
   it('stays within the rate that SES granted', async () => {
     const account = fc.record({
       rate: fc.double({ min: 0.5, max: 500, noNaN: true }),
-      /** One pause for each mail, in milliseconds. The test uses only every tenth pause. */
+      /** Pauses in milliseconds, one for each mail. The test pauses only before every tenth mail. */
       pauses: fc.array(fc.integer({ min: 0, max: 400 }), { minLength: 50, maxLength: 50 }),
     })
     await fc.assert(
@@ -36,8 +36,8 @@ describe('the sender’s pace', () => {
         }
         const granted = ((times.at(-1) ?? 0) / 1000) * rate
         // Between any two mails, the sender may send as many mails as the granted rate allows in that time plus half a
-        // second. The half second lets the sender catch up after a delay. One more millisecond is allowed, because
-        // `wait` is never called for less than a millisecond.
+        // second. The half second lets the sender catch up after a delay. One more millisecond is allowed, because the
+        // sender does not wait for a millisecond or less.
         for (const [index, time] of times.entries())
           for (const [later, end] of times.slice(index).entries())
             expect(later).toBeLessThanOrEqual(((end - time + 501.001) / 1000) * rate + 1e-6)

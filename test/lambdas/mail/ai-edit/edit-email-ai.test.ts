@@ -121,7 +121,7 @@ describe('a model that cannot do the edit', () => {
     expect(bedrock.requests).toHaveLength(1)
   })
 
-  it('causes the error ai_refused if it is the offline editor and gets an unknown instruction', async () => {
+  it('causes the error ai_refused if it is the offline editor and does not understand the instruction', async () => {
     const { status, body } = await edit('Shorten it and set it to music')
     expect([status, body?.code]).toEqual([422, 'ai_refused'])
     expect(body?.message).toMatch(/does not understand “set it to music”.*Nothing was changed\.$/)
@@ -134,7 +134,7 @@ describe('a model that cannot do the edit', () => {
     expect(body?.message).toContain('nothing was changed')
   })
 
-  it('counts as leaving the mail unchanged if its answer differs only in white space', () => {
+  it('counts as returning the mail unchanged if its answer differs from the mail only in white space', () => {
     const edit = { ...mail, prompt: 'x', currentContent: '<h2>News</h2>\n\n<p>We are  ready.</p>' }
     const newContent = '<h2>News</h2><p>We are ready.</p>'
     expect(isUnchanged(edit, { newSubject: mail.currentSubject, newContent })).toBe(true)
@@ -143,7 +143,7 @@ describe('a model that cannot do the edit', () => {
     expect(isUnchanged(edit, { newSubject: mail.currentSubject, newContent: other })).toBe(false)
   })
 
-  it('is called again, with an instruction, if it writes a refusal into the mail', async () => {
+  it('is called again with the instruction to call cannot_edit if it writes a refusal into the mail', async () => {
     bedrock.faults.next = ['excuse', 'declines']
     const { status, body } = await edit('Shorten it')
     expect([status, body?.code]).toEqual([422, 'ai_refused'])
@@ -215,7 +215,7 @@ describe('a misbehaving model', () => {
     await expect(askModel(question)).rejects.toMatchObject({ code: 'ai_busy', failure: 'timeout' })
   })
 
-  it('has less time than the Lambda that calls it', () => {
+  it('has less time to answer than the timeout of the Lambda that calls it', () => {
     const { withinMs } = editQuestion({ ...mail, prompt: 'x' })
     expect(withinMs).toBeLessThan(actions['edit-email-ai'].timeoutSeconds * 1000)
   })

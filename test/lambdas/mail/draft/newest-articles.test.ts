@@ -73,7 +73,7 @@ it('each article of the newsletter has its cover, linked title, excerpt and read
   expect(after.slice(0, 900)).toContain('>Read the article</a>')
 })
 
-it('a sent newsletter does not change when a new article appears', async () => {
+it('a new article does not appear in a sent newsletter or in custom content', async () => {
   await call(send, { body: { ...NEWSLETTER, requestId: 'before-beans' }, scopes })
   await publish('beans', '2026-11-17T14:00:00.000Z')
   const [campaign] = await campaigns()

@@ -68,7 +68,7 @@ describe('the pre-flight', () => {
     expect(result.states.quota).toBe('unknown')
   })
 
-  it('checks pictures before sanitizing adds alt attributes', async () => {
+  it('fails for a picture without alt text, although the sanitizer adds an alt attribute', async () => {
     await backend.subscribers(1)
     const { states } = await run({
       customContent: '<p>Look at this plate of food.</p><img src="https://x.example/a.png">',

@@ -45,7 +45,7 @@ describe('an entry of the audit log', () => {
     expect(called('')).toBeUndefined()
   })
 
-  it('has the system as actor for a schedule or worker', () =>
+  it('has the system as its actor if a schedule or worker acts', () =>
     expect(auditEntry(SYSTEM, act, NOON).Put?.Item).toMatchObject({
       actor: 'system',
       request_id: null,

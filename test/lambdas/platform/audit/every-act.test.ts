@@ -562,11 +562,11 @@ function writesOfEntries() {
 
 const NAMED = /^(post|campaign|picture)\.|import$/
 const SWITCHES: ReadonlySet<string> = new Set(['automation', ...mailClasses])
-/** Words that only code may contain: names of fields, states and answers, times, ids. */
+/** Words that only code may contain, such as field names, states, status codes, timestamps and ids. */
 const CODE =
   /_|\b(freezing|cancelling|instant|withdrawn|flagged|undefined|null|410|true|false)\b|\dT\d|#/
 
-/** Expects that staff read names of posts, mails and pictures instead of ids, and no words that only code contains. */
+/** Expects the log's texts for staff to contain names instead of ids, and nothing that matches CODE. */
 async function expectPlainWords(): Promise<void> {
   for (const entry of await wholeAuditLog()) {
     const { action, changed, object } = entry
@@ -593,7 +593,7 @@ describe('the audit log', () => {
     )
   })
 
-  it.each(Object.keys(acts))('contains %s once after a double click and a retry', async (name) => {
+  it.each(Object.keys(acts))('has each entry of %s once if requests repeat', async (name) => {
     const expected = await acts[name]?.()
     // An export changes nothing, so its entry is written alone.
     expect(writesOfEntries().includes('alone')).toBe(name === 'recordExport')

@@ -59,7 +59,7 @@ describe('a segment’s question in words', () => {
   })
 })
 
-describe('the count of a segment in words', () => {
+describe('the number of people in a segment, in words', () => {
   it('is exact if all subscribers were counted', () => {
     expect(peopleWords({ people: 12_433, exact: true })).toBe('12,433 people')
     expect(peopleWords({ people: 1, exact: true })).toBe('1 person')

@@ -4,7 +4,7 @@ import { toastPosition } from '../../../../web/components/toasts/toast-position.
 const box = (left: number, top: number, width: number, height: number) => {
   return { left, top, width, height }
 }
-/** A centered dialog of this height, with its heading at the top and its buttons at the bottom. */
+/** A vertically centered dialog with its heading at the top and its buttons at the bottom. */
 const dialog = (left: number, width: number, height: number, screen: number) => {
   const top = (screen - height) / 2
   return {

@@ -40,7 +40,7 @@ it('the changes in an activity entry are shown in words', () => {
   expect(changesInWords(changed, () => 'then')).toEqual(['Date: then → none', 'Newsletter: no'])
 })
 
-it('the activity entry of a post that was brought back does not say that the post is gone', () => {
+it('the activity entry for bringing a post back does not say that the post is gone', () => {
   const back = { status: { before: 'withdrawn', after: 'published' }, answer: { before: 410 } }
   expect(changesInWords(back, () => 'then')).toEqual(['State: taken down → published'])
   const taken = { answer: { after: 410 } }

@@ -232,7 +232,7 @@ describe('a scheduled post', () => {
     ])
   })
 
-  it('is moved in the environment’s time zone across a change of the clocks', async () => {
+  it('can be moved across a change of the clocks, with times in the environment’s time zone', async () => {
     // The clocks go forward on Sunday, March 14, 2027. The browser's time zone is Auckland.
     const before = { ...samplePost, publish_at: '2027-03-12T14:00:00.000Z' }
     const after = { ...samplePost, version: 2, publish_at: '2027-03-16T13:00:00.000Z' }

@@ -70,7 +70,7 @@ describe('Publish now on the page of a post', () => {
     await user.click(within(notYet).getByRole('button', { name: 'Approve' }))
     const approve = await screen.findByRole('dialog', { name: 'Approve this post?' })
     const reviewer = within(approve).getByLabelText('Reviewed by')
-    // Waits until the closing dialog has released the page.
+    // Waits until the focus has moved from the closing dialog to this dialog.
     await waitFor(() => expect(approve).toContainElement(document.activeElement as HTMLElement))
     await fill(user, reviewer, 'Ada')
     await fill(user, within(approve).getByLabelText('Reason'), 'It is a recipe.')

@@ -75,12 +75,12 @@ describe.each(catalog)('the built-in article $slug', ({ slug, readTime, coverIma
   })
 })
 
-describe('the slug of an article', () => {
-  it('leads to the built-in article with that slug', () => {
+describe('a built-in article', () => {
+  it('is found by its slug', () => {
     expect(findBuiltInArticle('ai-vs-traditional-food-logging')?.title).toMatch(/^AI vs\. Trad/)
   })
 
-  it('leads to no built-in article if it is unknown, and the fallback is the first built-in article', () => {
+  it('is not found by an unknown slug, and the first built-in article is the fallback', () => {
     expect(findBuiltInArticle('no-such-article')).toBeUndefined()
     expect(firstArticle.slug).toBe(BUILT_IN_SLUGS[0])
   })

@@ -62,7 +62,7 @@ it('every built-in article has at least three sections with unique ids', () => {
 })
 
 it.each(['sources', 'share', 'keep-reading', 'contents'])(
-  'a heading does not get the page’s own id %s',
+  'a heading does not get the id “%s”, which the page itself uses',
   (id) => {
     expect(withHeadingIds(`<h2>${id}</h2>`).html).toBe(`<h2 id="${id}-2">${id}</h2>`)
   },

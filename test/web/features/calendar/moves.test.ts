@@ -21,7 +21,7 @@ describe('an entry of the calendar', () => {
     expect(to('2026-10-31')).toBeUndefined()
   })
 
-  it('can be moved to a date after today in the environment’s time zone, even if the browser’s date differs', () => {
+  it('can be moved to tomorrow in the environment’s time zone, even if that day is today in the browser', () => {
     const lateEvening = new Date('2026-10-31T03:30:00.000Z')
     expect(movedTo(AT, '2026-10-30', lateEvening, ZONE)).toBeUndefined()
     expect(movedTo('2026-11-02T14:00:00.000Z', '2026-10-31', lateEvening, ZONE)).toBe(AT)

@@ -69,7 +69,7 @@ describe('the list of campaigns', () => {
     )
   })
 
-  it('shows the number of each launch wave and how many people still wait', async () => {
+  it('shows the number of each launch wave, and how many recipients of a paused campaign still wait', async () => {
     const waves = [1, 2].map((number) => ({
       ...pastOf('Beans'),
       campaignId: `wave-${number}`,
@@ -153,7 +153,7 @@ describe('the page of an unknown campaign', () => {
   })
 })
 
-/** test/lambdas/campaigns/uncertain.test.ts tests the API's answers. */
+/** An answer of the mocked API. test/lambdas/campaigns/uncertain.test.ts tests the real answers. */
 const finished: Campaign = {
   ...sampleCampaign,
   recipientCount: 1502,
@@ -287,7 +287,7 @@ describe('the banner of a sending switch', () => {
 })
 
 describe('a restored database', () => {
-  it('causes a warning before staff allow sending again', async () => {
+  it('causes a warning until staff allow sending again', async () => {
     const api = startApi()
     api.answer(getSending, sampleRestored)
     api.answer(setSending, () => {

@@ -60,7 +60,7 @@ describe('the number of people waiting', () => {
 })
 
 describe('joining the list', () => {
-  it('happens only once, even if the form is submitted again while busy', async () => {
+  it('happens only once, even if the visitor submits the form again during the request', async () => {
     const api = startJoining()
     const release = api.hold(route)
     const { user, form, email } = await openForm()

@@ -97,7 +97,7 @@ describe('importing a CSV file', () => {
     expect(await screen.findByRole('dialog', { name: 'Imported' })).toBeVisible()
     expect(dialog.getByText('450')).toBeVisible()
     const sent = asked().slice(checks)
-    // The second request is sent twice, because the API may have missed it.
+    // The second request got no answer, so it is sent again.
     expect(sent.map(({ lines }) => [lines.at(0)?.line, lines.length])).toEqual([
       [2, 200],
       [202, 200],

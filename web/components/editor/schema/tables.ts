@@ -39,7 +39,7 @@ export const Table = TableNode.extend({
   },
   addKeyboardShortcuts() {
     return {
-      // In the last cell, Tab moves the focus out of the editor. Otherwise the table would be a keyboard trap.
+      // In the last cell, Tab moves the focus out of the editor, so that the table is not a keyboard trap.
       Tab: () => this.editor.commands.goToNextCell(),
       'Shift-Tab': () => this.editor.commands.goToPreviousCell(),
     }

@@ -59,7 +59,7 @@ interface ToolbarProps {
 
 /** Tab reaches the toolbar once; arrow keys move between its tools. Alt+F10 in the text moves the focus here. */
 export function Toolbar({ ref, editor, subset, label, isHtml, onPanel, onHtml }: ToolbarProps) {
-  // Rerenders on each transaction, because the pressed state depends on text and selection.
+  // Rerenders on each transaction, because the buttons' pressed state depends on the text and the selection.
   useEditorState({ editor, selector: ({ transactionNumber }) => transactionNumber })
   const choose = useChoosePicture()
   const [current, setCurrent] = useState('')
@@ -100,7 +100,7 @@ export function Toolbar({ ref, editor, subset, label, isHtml, onPanel, onHtml }:
               <ToolButton
                 key={name}
                 type="button"
-                // Voice control matches the visible text. Only icons and single letters need a label.
+                // Voice control finds a button by its visible text. Only icons and single letters need a label.
                 {...(typeof face !== 'string' && { 'aria-label': name })}
                 title={keys ? `${name} (${keysInWords(keys)})` : name}
                 {...(isOn !== undefined && { 'aria-pressed': isOn })}

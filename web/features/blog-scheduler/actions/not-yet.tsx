@@ -49,7 +49,7 @@ export function isReady(post: BlogPost): boolean {
   return missingNow(post).length === 0 && post.review.state !== 'flagged'
 }
 
-/** The missing fields except the date, which publishing and scheduling set. */
+/** The missing fields without the date, because publishing and scheduling set the date. */
 export function missingNow(post: BlogPost) {
   return missingFields(post).filter(({ path }) => path !== 'fields.publish_at')
 }

@@ -41,7 +41,7 @@ export type PostWithActions = Pick<BlogPost, 'status'> & {
   review: Pick<BlogPost['review'], 'state'>
 }
 
-/** A flagged post has no "Name a reviewer", because its approval names the reviewer. */
+/** A flagged post has no action "Name a reviewer", because its approval names the reviewer. */
 export function actionsOf({ status, review }: PostWithActions): PostAction[] {
   return byStatus[status].filter((action) => action !== 'review' || review.state !== 'flagged')
 }

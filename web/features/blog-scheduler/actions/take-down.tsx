@@ -15,7 +15,7 @@ interface TakeDownProps {
   onClose: () => void
 }
 
-/** Takes a published post down, or changes the answer for a withdrawn post between 404 and 410. */
+/** Takes a published post down. For a withdrawn post, changes the status of its address: 404 or 410. */
 export function TakeDown({ post, returnFocusTo, onClose }: TakeDownProps) {
   const { id, version, title, withdrawn } = post
   const [answer, setAnswer] = useState(withdrawn?.answer ?? 410)

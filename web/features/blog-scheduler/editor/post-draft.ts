@@ -33,7 +33,10 @@ export type FieldName = keyof PostDraft
 export type FieldProblems = Partial<Record<FieldName, string>>
 export const fieldNames: readonly FieldName[] = namesOf(postDraft.entries)
 
-/** The initial values of spec §3. @param publish_at a datetime-local value in the environment's time zone, or blank */
+/**
+ * The form values of a new post (spec §3).
+ * @param publish_at a datetime-local value in the environment's time zone, or blank
+ */
 export function newDraft(publish_at = ''): PostDraft {
   return {
     title: '',

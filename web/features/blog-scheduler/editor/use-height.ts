@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 
 /**
  * The current height of an element in whole CSS pixels, undefined before the first measurement. Rounded down: rounding
- * up could leave a gap between the element and what sticks below it.
+ * up could leave a gap between the element and a sticky element below it.
  */
 export function useHeight() {
   const ref = useRef<HTMLDivElement>(null)

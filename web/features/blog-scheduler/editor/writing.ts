@@ -67,7 +67,7 @@ export function unsavedIn(writing: Writing): FieldName[] {
   )
 }
 
-/** UTC has no clock changes, so two times are the same only if they are typed alike. */
+/** In UTC, which has no clock changes, two different typed times are never the same moment. */
 const AS_TYPED = 'UTC'
 
 /** The fields, saved or not, that the Update button writes into the post. */
@@ -76,7 +76,7 @@ export function pendingIn(writing: Writing): FieldName[] {
   return fieldNames.filter((name) => name in writing.edit.fields || unsaved.includes(name))
 }
 
-/** The draft becomes the stored post, without the pending edit. */
+/** Sets the form back to the stored post, without the pending edit. */
 export function afterDiscard(writing: Writing, timeZone: string): Writing {
   const { serverPost, base } = writing
   return { ...writing, draft: serverPost ? draftOf(serverPost, timeZone) : base, conflicts: [] }

@@ -12,7 +12,7 @@ import { failureToast } from '../shared/failure-toast.ts'
 import { RunDialog } from './run-dialog.tsx'
 import type { Generation } from './use-generation.ts'
 
-/** Buttons that publish or mail ask for confirmation (spec §2). */
+/** A button that publishes or sends mail opens a confirmation dialog first (spec §2). */
 export function SchedulerActions({ generation }: { generation: Generation }) {
   const { dialog, open, close } = useLinkedDialog<Run>(['check_schedule', 'weekly_digest'])
   return (

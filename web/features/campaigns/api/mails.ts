@@ -9,7 +9,7 @@ export function readMail(id: string, signal?: AbortSignal) {
   return callStaff(getMail, { params: { id }, ...(signal && { signal }) })
 }
 
-/** If somebody else has saved a newer draft, the API answers `mail_changed`. */
+/** The API answers `mail_changed` if somebody else has saved the draft since `version`. */
 export function saveDraft(
   { subject, preheader, content, kind }: MailText & { kind: EmailType | null },
   version: number,
@@ -18,7 +18,7 @@ export function saveDraft(
   return callStaff(saveMail, { params: { id: DRAFT }, body })
 }
 
-/** If somebody else has saved a newer mail, the API answers `mail_changed`. */
+/** The API answers `mail_changed` if somebody else has saved the mail since `version`. */
 export function saveScheduledMail(
   id: string,
   { subject, preheader, content }: MailText,

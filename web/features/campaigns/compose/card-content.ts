@@ -3,7 +3,10 @@ import { type DraftMail, overridesOf } from './draft.ts'
 
 type Template = Pick<EmailTemplate, 'type' | 'title'>
 
-/** The note on a template's card: the card sends its own content, or the draft that all four templates share. */
+/**
+ * The note on a template's card. The note says whether the card sends its own content or the draft that all four
+ * templates share.
+ */
 export interface CardContent {
   /** True if the last edit of the draft was made on this card. Edits by the AI count too. */
   isOwn: boolean

@@ -31,8 +31,8 @@ const edit = v.object({
   /** The template on whose card the earlier text was last edited. */
   kind,
   /**
-   * The mail before the first AI edit since the last Keep. A fact of this mail counts as removed if the draft lacks it.
-   * Null if there was no such edit.
+   * The mail before the AI edits that staff have not accepted with Keep. A fact of this mail counts as removed if the
+   * draft lacks it. Null if staff have accepted this edit.
    */
   since: v.optional(v.nullable(subjectAndContent), null),
 })
@@ -166,7 +166,7 @@ export function undecidedFacts(
   return since ? removedFacts(since, effectiveMail(draft, template)) : []
 }
 
-/** Staff accept that AI edits removed facts. */
+/** Staff press Keep to accept that AI edits have removed facts. */
 export function afterKeep(before: Draft): Draft {
   return { ...before, edits: before.edits.map((one) => ({ ...one, since: null })) }
 }

@@ -49,7 +49,7 @@ export function EmailOptions() {
               disabled={recipient.trim() !== ''}
               onChange={(value) => updateDraft((before) => ({ ...before, audience: value }))}
             />
-            {/* The link shares the line, because a line with only the state would often be empty. */}
+            {/* The link and the draft's state share a line, because the state is often empty. */}
             <Row justifyContent="space-between" marginTop="2">
               <TextLink to="/admin/subscribers/segments">Edit segments</TextLink>
               <DraftState />

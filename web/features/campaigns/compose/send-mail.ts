@@ -57,7 +57,7 @@ export function useSend(emailType: EmailType) {
 
   /** @param onEnd runs after success and after failure */
   function send(onEnd?: () => void) {
-    // Reads the cache. `busy` changes with the next render, which is too late for a double click.
+    // Reads the mutation cache, because `busy` changes only with the next render, too late for a double click.
     if (queries.isMutating({ mutationKey }) > 0) return
     const recipient = draft.recipient.trim()
     const mail = {

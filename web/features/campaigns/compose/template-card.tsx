@@ -35,7 +35,7 @@ export function TemplateCard({ template, templates, running }: TemplateCardProps
   >()
   const draft = useDraft()
   const { send, busy: requesting } = useSend(template.type)
-  // A paused campaign does not block Send, because it may wait for days.
+  // A paused campaign can wait for days, so it does not block Send.
   const sending =
     requesting || running.some(({ campaign: { status } }) => status !== 'paused' && !isOver(status))
   // All templates share the draft, so an AI edit on any card changes the mail of this card.

@@ -15,8 +15,8 @@ interface MailConflictProps {
 }
 
 /**
- * Says who else changed the mail. Staff must choose which mail to keep, so Escape does not close the dialog. At first
- * the dialog's text has the focus: if staff are typing when the dialog opens, Enter must press no button.
+ * Says who changed the mail elsewhere. Staff must choose which mail to keep, so Escape does not close the dialog. When
+ * the dialog opens, its text has the focus, because staff who are still typing must not press a button with Enter.
  */
 export function MailConflict({ theirs, mine, onChoose }: MailConflictProps) {
   const { me, nameOf } = useStaffNames()

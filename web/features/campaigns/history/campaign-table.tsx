@@ -16,8 +16,8 @@ interface CampaignTableProps {
   label: string
   campaigns: readonly Listed[]
   /**
-   * `bounced` shows the column Bounced in place of Recipients. `all` shows Bounced, Opened and Clicked in its place.
-   * @default the column Recipients
+   * `bounced` shows the column Bounced, and `all` shows Bounced, Opened and Clicked. Without `results`, the table shows
+   * the column Recipients instead.
    */
   results?: 'bounced' | 'all'
 }

@@ -72,7 +72,7 @@ function hasAny(moment: Moment): boolean {
   return figures.some(({ figure }) => moment[figure] > 0)
 }
 
-/** Omits hours and days without opens and clicks. Three days by the hour would have 72 rows. */
+/** Omits hours and days without opens or clicks. A row for each of the 72 hours would make the table too long. */
 function AsTable({ moments }: { moments: readonly Moment[] }) {
   const rows = moments.filter(hasAny)
   if (rows.length === 0) return null

@@ -15,7 +15,7 @@ export interface Moment {
   machineClicked: number
 }
 
-/** Each hour has a name in the environment's time zone: 'Nov 21, 9 AM'. */
+/** Names each hour in the environment's time zone, for example 'Nov 21, 9 AM'. */
 export function hourMoments(hours: Engagement['hours'], timeZone: string): Moment[] {
   const format = new Intl.DateTimeFormat('en-US', {
     month: 'short',
@@ -36,7 +36,7 @@ const calendarDay = new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',
 })
 
-/** Each day has a name: 'Nov 21'. */
+/** Names each day, for example 'Nov 21'. */
 export function dayMoments(days: Engagement['days']): Moment[] {
   return days.map(({ day, ...counts }) => ({
     id: day,
@@ -45,7 +45,7 @@ export function dayMoments(days: Engagement['days']): Moment[] {
   }))
 }
 
-/** A sentence about the moment with the most opens. @param what 'it', or 'a campaign' for all campaigns together */
+/** A sentence about the moment with the most opens. @param what 'it' for one campaign, 'a campaign' for all */
 export function busiestText(moments: readonly Moment[], what: string): string {
   const busiest = moments.reduce<Moment | undefined>(
     (most, one) => (one.opened > (most?.opened ?? 0) ? one : most),

@@ -32,7 +32,7 @@ function formatWholeShare(share: number): string {
   return share > 0 && share < 0.01 ? '<1%' : wholeShares.format(share)
 }
 
-/** The number of sent mails without a delivery, by reason, and of people who complained or unsubscribed. */
+/** Counts sent mails without a delivery, by reason. Also counts people who complained or unsubscribed. */
 export function deliveryLines(
   sentCount: number,
   feedback: CampaignFeedback,
@@ -65,8 +65,8 @@ export interface LinkLine {
 }
 
 /**
- * Most clicked first, including links that nobody clicked. The mail's text may be gone, so links that only `followed`
- * contains are included too.
+ * Most clicked first. Includes the mail's links that nobody clicked. Also includes links that are only in `followed`,
+ * because the mail's text may no longer exist.
  */
 export function linkLines(
   mailLinks: readonly string[],

@@ -63,7 +63,7 @@ function comparedToUsual(share: number, usualShare: number, campaigns: number): 
   return `${usual}, ${points} ${points === '1' ? 'point' : 'points'} ${difference > 0 ? 'more' : 'less'}`
 }
 
-/** Rounds to a tenth of a percent, like the shares that staff see, so that the difference fits those shares. */
+/** Rounds to a tenth of a percent, so that the difference matches the rounded shares that staff see. */
 function rounded(share: number): number {
   return Math.round(share * 1000) / 1000
 }

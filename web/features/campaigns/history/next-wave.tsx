@@ -5,7 +5,7 @@ import type { AudienceRequest } from '../../../../contract/subscribers/segment-s
 import { Action } from '../../../components/admin-ui.tsx'
 import { bringCampaignBack } from '../api/bring-campaign-back.ts'
 
-/** Copies the mail into the draft for a next wave of twice as many people. Nobody gets the mail in two waves. */
+/** Copies the mail into the draft of the next wave, for twice as many people. Nobody gets the mail in two waves. */
 export function NextWave({ campaign }: { campaign: Campaign }) {
   const navigate = useNavigate()
   const [busy, setBusy] = useState(false)

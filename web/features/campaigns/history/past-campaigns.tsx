@@ -7,7 +7,7 @@ import { CampaignTable } from './campaign-table.tsx'
 import { NoCampaigns } from './no-campaigns.tsx'
 
 interface PastCampaignsProps {
-  /** Polled more often than the list of campaigns. So the table shows these campaigns instead of the list's copies. */
+  /** Polled more often than the list of campaigns, so the table shows `running` instead of the list's older copies. */
   running: readonly RunningCampaign[]
 }
 

@@ -3,7 +3,7 @@ import type { ReceiptLine } from '../../../../contract/campaigns/schemas.ts'
 const COLUMNS = ['address', 'outcome', 'reason', 'at', 'message'] as const
 
 /**
- * Returns the CSV as parts, one for the header and one for each page. As objects, all recipients of a campaign would
+ * Returns the CSV as parts, one for the header and one for each page. Objects for all recipients of a campaign would
  * need too much memory.
  */
 export async function receiptCsv(

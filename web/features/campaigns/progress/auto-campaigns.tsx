@@ -7,7 +7,10 @@ import { useCampaigns } from '../api/campaigns.ts'
 import { kindName } from '../shared/campaign-words.ts'
 import { CampaignProgress } from './campaign-progress.tsx'
 
-/** Running newsletters of new posts, and digests. A campaign that ends stays until staff leave the page. */
+/**
+ * Shows the running newsletters of new posts and the running digests. A campaign that ends stays visible until staff
+ * leave the page.
+ */
 export function AutoCampaigns() {
   const { data: campaigns = [], isError, isPaused } = useCampaigns()
   const [shownIds, setShownIds] = useState<readonly string[]>([])

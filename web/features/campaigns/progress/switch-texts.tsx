@@ -155,7 +155,10 @@ export const switchTexts: Record<MailClass, SwitchTexts> = {
     mail: 'Welcome mail',
     whoJoins: 'People who join get',
   }),
-  /** For joins without a proof of work, for example without JavaScript, and for welcome mails that are sent again. */
+  /**
+   * For welcome mails that are sent again, and for joins without a proof of work, for example from a browser without
+   * JavaScript.
+   */
   welcome_without_proof: welcomeTexts({
     mail: 'Welcome mail for unchecked joins',
     whoJoins: 'People who join unchecked get',

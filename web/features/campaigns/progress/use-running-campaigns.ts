@@ -32,7 +32,7 @@ export function useRunningCampaigns(): RunningCampaign[] {
   const queries = useQueryClient()
   const navigate = useNavigate()
   const { data: campaigns } = useCampaigns()
-  // A layout effect, so that progress appears together with the list. Otherwise the page would shift.
+  // A layout effect shows progress together with the list. Progress that appears later would shift the page.
   useLayoutEffect(() => {
     const running = campaigns?.filter(
       ({ kind, status }) =>

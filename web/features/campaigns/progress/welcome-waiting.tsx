@@ -6,8 +6,8 @@ import { Notice } from '../../../components/admin-ui.tsx'
 import { countOf } from '../../../components/counts.ts'
 
 /**
- * Shows how many welcome mails wait. A few of them go out each minute. Mails held by a stopped switch do not count.
- * Also shows how many mails wait for a limit of their inbox, domain or network.
+ * Shows how many welcome mails wait in classes whose switch is open, and how many mails wait for a limit of their
+ * inbox, domain or network.
  */
 export function WelcomeWaiting({ state }: { state: SendingState }) {
   const classes = welcomeClasses.map((mailClass) => state[mailClass])

@@ -10,8 +10,8 @@ const store = createPersistedStore({
 })
 
 /**
- * Campaigns whose end this tab has reported. A campaign list read just before the end would otherwise make the tab
- * report the end again.
+ * Campaigns whose end this tab has reported. `followCampaigns` skips these campaigns, because a list that was read just
+ * before the end still shows them as running.
  */
 const reportedIds = new Set<string>()
 

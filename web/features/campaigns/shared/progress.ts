@@ -21,7 +21,7 @@ export function progressText(campaign: Counts): string {
   return [sent, ...unsentTexts(campaign)].join(', ')
 }
 
-/** How many recipients have each outcome other than sent, without zeros: ['2 left out', '1 refused']. */
+/** The counts of all outcomes except sent, without zeros: ['2 left out', '1 refused']. */
 export function unsentTexts({
   excludedCount,
   failedCount,

@@ -31,7 +31,7 @@ export function useSendTime(start?: string) {
 
 type SendTime = ReturnType<typeof useSendTime>
 
-/** @param except the id of the campaign that staff move. The list of the chosen day's posts and mails omits it. */
+/** @param except the id of the campaign that staff reschedule. The list of the day's posts and mails omits it. */
 export function SendTimeField({ time, except }: { time: SendTime; except?: string }) {
   const { input, setInput, instant, problem, timeZone } = time
   const now = Date.now()

@@ -84,8 +84,8 @@ export function UploadDialog({ file, more, onDone, onClose }: UploadDialogProps)
 }
 
 /**
- * The name that the form proposes for the picture. Staff recognize a file even by a name such as `IMG_2041.JPG`. A file
- * without a name was pasted.
+ * The name that the form proposes for the picture: the file's name. Staff recognize a file even by a name such as
+ * `IMG_2041.JPG`. A file without a name was pasted.
  */
 function nameOf({ name }: File): string {
   return name.slice(0, 200) || 'Pasted picture'

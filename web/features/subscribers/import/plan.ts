@@ -10,7 +10,7 @@ export interface ImportPlan {
   mapping: Mapping
   /** Lines with the address of an earlier line. These lines are not imported. */
   duplicateLines: ReadonlySet<number>
-  /** Unsubscribes and suppressions in duplicate lines, by the number of the imported line. */
+  /** Unsubscribes and suppressions in duplicate lines. The key is the number of the first line with the address. */
   departures: ReadonlyMap<number, CsvRecord>
   brings: Brought
 }
@@ -23,8 +23,8 @@ export interface Brought {
 }
 
 /**
- * An address that the file repeats is imported once, from its first line. If any of its lines is unsubscribed or
- * suppressed, the person gets no mail.
+ * An address that occurs in several lines is imported once, from the first of them. If any of these lines is
+ * unsubscribed or suppressed, the person gets no mail.
  */
 export async function planImport(
   examined: ExaminedFile,
@@ -97,8 +97,8 @@ export function mergeDeparture(record: CsvRecord, other: CsvRecord): CsvRecord {
     if (other.suppression_at) merged.suppression_at = other.suppression_at
   }
   if (isUnsubscribed(other) && !isUnsubscribed(merged)) {
-    // One cell cannot contain two states, so the reason records the suppression. The unsubscribe is recorded by its
-    // time. Without a time, the state becomes "unsubscribed".
+    // The state cell has room for one state only. The reason records the suppression, and the time records the
+    // unsubscribe. Without a time, the state becomes "unsubscribed".
     if (merged.state === 'suppressed') merged.suppression_reason ??= 'manual'
     if (other.unsubscribed_at) merged.unsubscribed_at = other.unsubscribed_at
     else merged.state = 'unsubscribed'

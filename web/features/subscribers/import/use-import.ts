@@ -27,7 +27,7 @@ type Task = { job: ImportJob; pass: ImportPass } & (
 export type ImportState =
   | { at: 'choosing'; problem?: string }
   | { at: 'examining'; name: string }
-  /** `job`: the columns and the consent that staff chose before, if they come back from the check. */
+  /** If staff come back from the check, `job` contains the columns and the consent that they chose before. */
   | { at: 'mapping'; examined: ExaminedFile; job?: ImportJob }
   | ({ at: 'running' } & Task)
   | ({ at: 'failed'; message: string; canResume: boolean } & Task)

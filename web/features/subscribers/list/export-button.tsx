@@ -63,8 +63,8 @@ interface ExportOptions {
 }
 
 /**
- * Writes the CSV after the last page of the list, which may contain a new text field and so a new column. Until then
- * each page of the list is a blob, because browsers keep blobs outside the memory of scripts.
+ * Writes the CSV after all pages of the list are read, because even the last page can add a text field, and so a
+ * column. Until then each page is a blob, because browsers keep blobs outside the memory of scripts.
  */
 async function exportCsv(view: ExportButtonProps['view'], { signal, onProgress }: ExportOptions) {
   const pages: Blob[] = []

@@ -34,10 +34,7 @@ export function PersonProfile({ subscriber }: { subscriber: ListedSubscriber }) 
   )
 }
 
-/**
- * The name above this note is the UTM source if there is one, else the site. The note shows the site only if the name
- * is a UTM source. It also shows the UTM medium and campaign.
- */
+/** The parts that `cameFrom` does not show: the site if there is a UTM source, and the UTM medium and campaign. */
 function originNote(origin: NonNullable<ListedSubscriber['origin']>): string {
   const { referrer, utm_source, utm_medium, utm_campaign } = origin
   return [

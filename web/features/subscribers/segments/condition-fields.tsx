@@ -228,7 +228,10 @@ interface SuggestingProps {
   onChange: (value: string) => void
 }
 
-/** Suggests the names on the list. Other names are accepted too, because a later import may add them. */
+/**
+ * Suggests values that subscribers already have, for example tags. Other values are accepted too, because a later
+ * import can add them.
+ */
 function Suggesting({ names = [], ...field }: SuggestingProps) {
   const list = useId()
   return (

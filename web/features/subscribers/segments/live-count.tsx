@@ -55,7 +55,7 @@ function costWords({ people, exact, looked_at, with_first_name }: SegmentCount):
   return `${named} ${looked}${most}`.trim()
 }
 
-/** Waits for a pause in typing, so that half a question is not counted. */
+/** Waits for a pause in typing, so that no request is made for a half-typed condition. */
 function useDebounced(question: Question | undefined): Question | undefined {
   const key = JSON.stringify(question)
   const [settled, setSettled] = useState({ key, question })

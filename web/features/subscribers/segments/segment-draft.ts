@@ -108,8 +108,8 @@ export function readDraft(draft: SegmentDraft): ReadDraft {
 }
 
 /**
- * Undefined while the question is incomplete. The name may be missing, because staff count a question before they name
- * the segment.
+ * Undefined while the question is incomplete. The name may be missing, because staff see the number of matching
+ * subscribers before they name the segment.
  */
 export function questionIn(draft: SegmentDraft): Question | undefined {
   const read = v.safeParse(question, questionInput(draft))

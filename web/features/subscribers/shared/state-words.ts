@@ -28,7 +28,7 @@ const time = { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } as co
 /** An imported date without a time is stored as midnight UTC, and is shown as the same day in every zone. */
 const DATE_ALONE = 'T00:00:00.000Z'
 
-/** The day in the environment's time zone: 'Jan 5, 2026'. */
+/** The day in the environment's time zone, or the stored day if no time is stored: 'Jan 5, 2026'. */
 export function dateOf(instant: string, timeZone: string): string {
   const zone = instant.endsWith(DATE_ALONE) ? 'UTC' : timeZone
   return new Date(instant).toLocaleString('en-US', { ...date, timeZone: zone })

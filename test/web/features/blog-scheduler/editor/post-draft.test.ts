@@ -39,13 +39,13 @@ describe('a post in the form', () => {
     ])
   })
 
-  it('has no blank lines of sources', () => {
+  it('has no blank sources', () => {
     const source = { title: 'A study', url: 'https://example.org' }
     const draft = { ...complete, sources: [{ title: ' ', url: '' }, source] }
     expect(fields(draft).sources).toEqual([source])
   })
 
-  it('has its time in the environment’s time zone, before and after a change of the clocks', () => {
+  it('has its time converted from the environment’s time zone, with and without daylight saving', () => {
     expect(fields(complete).publish_at).toBe('2026-11-24T14:00:00.000Z')
     const summer = { ...complete, publish_at: '2027-03-16T09:00' }
     expect(fields(summer).publish_at).toBe('2027-03-16T13:00:00.000Z')
@@ -68,11 +68,11 @@ describe('a post in the form', () => {
     })
   })
 
-  it('keeps an emptied slug, so that the slug follows the title again', () => {
+  it('keeps an empty slug, because an empty slug follows the title', () => {
     expect(fieldsOf({ ...complete, slug: '' }, ['slug'], INDIANA).fields).toEqual({ slug: '' })
   })
 
-  it('has the API’s issues at their fields', () => {
+  it('assigns the API’s issues to their fields', () => {
     expect(
       problemsOf([
         { path: 'fields.tags.0', message: 'Use letters' },

@@ -89,7 +89,7 @@ class TwoWindows {
     if (unsavedIn(before).length === 0) return
     const written = isDraft(before) ? unsavedIn(before) : pendingIn(before)
     const sent = Object.fromEntries(written.map((name) => [name, before.draft[name]]))
-    // Stores cleaned fields, because the server sanitizes the fields too.
+    // Stores trimmed fields, because the server trims the fields too.
     if (isDraft(before))
       this.server = { ...this.server, ...cleaned(sent), version: this.server.version + 1 }
     else this.edit = { version: this.edit.version + 1, fields: cleaned(sent) }
@@ -205,7 +205,7 @@ describe('a draft in one window', () => {
         const unsaved = unsavedIn(writing)
         const reloaded = afterRemoteChange(writing, storedAfter(stored, writing, unsaved), INDIANA)
         expect(reloaded.conflicts).toEqual([])
-        // A refused value stays unsaved, and so does an hour that the clocks skip.
+        // Two kinds of values stay unsaved: refused values, and a time that the clocks skip.
         const { problems } = fieldsOf(writing.draft, unsaved, INDIANA)
         expect(unsavedIn(reloaded).filter((name) => !problems[name])).toEqual(
           typed.publish_at === '2027-03-14T02:30' ? ['publish_at'] : [],
@@ -229,7 +229,7 @@ describe('a draft in one window', () => {
 })
 
 describe('a post in the editor', () => {
-  it('has no unsaved tags if they differ only in capital letters or repetition', () => {
+  it('has no unsaved tags if the typed tags differ only in capital letters or repetition', () => {
     const post: BlogPost = { ...samplePost, status: 'draft', tags: ['habits'] }
     const typed = afterTyping(startWriting(post, UTC), { tags: 'Habits, habits,' })
     expect(unsavedIn(typed)).toEqual([])

@@ -46,7 +46,7 @@ describe('the draft of a mail', () => {
     expect(toServerDraft({ ...typed, content: '<p> </p>' }).content).toBe('')
   })
 
-  it('is saved with the card on which it was edited', () => {
+  it('is saved and loaded with its template', () => {
     expect(isUnsaved({ ...saved, kind: 'offer' })).toBe(true)
     expect(afterRead(emptyDraft, { ...theirs, kind: 'welcome' })).toMatchObject({ kind: 'welcome' })
   })
@@ -92,7 +92,7 @@ describe('the draft of a mail', () => {
     expect(afterRead(changed, { ...theirs, version: 3 })).toBe(changed)
   })
 
-  it('keeps its card and is saved again if somebody else has saved the same text on another card', () => {
+  it('keeps its template and is saved again if somebody else saved the same text with another template', () => {
     const same = { ...theirs, ...toServerDraft(typed), kind: 'offer' } satisfies Mail
     const mine = afterRead({ ...typed, kind: 'welcome' }, same)
     expect([mine?.kind, mine?.kept.version, mine && isUnsaved(mine)]).toEqual(['welcome', 4, true])

@@ -16,7 +16,7 @@ describe('the chart of opens over time', () => {
     expect(dayMoments([{ ...none, day: '2026-11-21' }])[0]?.name).toBe('Nov 21')
   })
 
-  it('has a sentence that names the first of several equally busy days', () => {
+  it('has a sentence on the busiest day, or on the first of several equally busy days', () => {
     const days = dayMoments([
       { ...none, day: '2026-11-21', opened: 1 },
       { ...none, day: '2026-11-22', opened: 2 },

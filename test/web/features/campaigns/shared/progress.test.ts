@@ -14,7 +14,7 @@ const sending = {
 } as const
 
 describe('a campaign’s progress', () => {
-  it('shows only sent mails and recipients while there is no other outcome', () => {
+  it('shows only the numbers of sent mails and recipients if there is no other outcome', () => {
     expect(progressText(sending)).toBe('500 of 2,000 sent')
     expect(progressPercent(sending)).toBe(25)
   })

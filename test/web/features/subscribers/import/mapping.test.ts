@@ -294,7 +294,7 @@ describe('a file of an unknown tool', () => {
     },
   )
 
-  it('is accepted with any name of the address column if no other column has addresses', async () => {
+  it('is accepted with an address column of any name if no other column has addresses', async () => {
     const one = await openFile('a.csv', 'Name,Kontakt\nAda,a@example.com\n')
     expect(one.mapping.columns.email).toBe(1)
     const two = await openFile('a.csv', 'Work,Home\na@example.com,b@example.com\n')
@@ -372,14 +372,14 @@ describe('a file of an unknown tool', () => {
     ['State', 'IN'],
     ['marketing_opt_out', 'true'],
   ])(
-    'has its column %s (%s) suggested as the state, or reported to staff as unread',
+    'has the column “%s” with the value “%s” either mapped as the state or reported to staff as unmapped',
     async (name, value) => {
       const { mapping, unread } = await openFile('a.csv', `email,${name}\na@example.com,${value}\n`)
       expect(mapping.columns.state === undefined ? unread : [name]).toEqual([name])
     },
   )
 
-  it('is accepted even if some columns have no known meaning', async () => {
+  it('has no column reported to staff as unmapped if no column looks like a state', async () => {
     const text = 'email,name,city,plan\na@example.com,Ada,Bloomington,free\n'
     expect((await openFile('a.csv', text)).unread).toEqual([])
   })
@@ -494,7 +494,7 @@ describe('a date with slashes or dots', () => {
   const openDates = (...dates: string[]) =>
     openFile('a.csv', `email,Joined\n${dates.map((date) => `a@example.com,${date}\n`).join('')}`)
 
-  it('is read in the order of day and month that another date shows', async () => {
+  it('is read day first or month first, as another date in the file requires', async () => {
     const us = await openDates('03/04/2026', '03/25/2026')
     expect(us.mapping.dayOrder).toBe('month_first')
     expect(await us.records()).toMatchObject([{ created_at: '2026-03-04' }, {}])

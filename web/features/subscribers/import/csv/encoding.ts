@@ -6,8 +6,8 @@ export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
  * Takes the encoding from the file's byte order mark, or else from all of its bytes.
  * A file that is not UTF-8 but looks Western counts as Windows-1252, like Excel's plain "CSV" in Western Europe and
  * America. The bytes cannot rule out Windows-1250 or Mac Roman, so staff must check the letters.
- * A file in another alphabet is refused. Otherwise we would store a consent wording, which is evidence, with wrong
- * letters.
+ * A file in another alphabet is refused. A wrong encoding would change the letters of the consent wordings that we
+ * store as evidence.
  * @throws UnreadableCsv with instructions for saving the file
  */
 export async function encodingOf(file: Blob): Promise<Encoding> {

@@ -11,7 +11,8 @@ export interface ColumnFacts {
   name: string
   /**
    * How many lines contain each value. Values that `normalizeWord` makes equal count as one value, in the spelling that
-   * comes first in the file. Undefined above MAX_STATE_VALUES: such a column contains no states.
+   * comes first in the file. Undefined if there are more than MAX_STATE_VALUES values: such a column does not contain
+   * subscribers' states.
    */
   values: ReadonlyMap<string, number> | undefined
   /** Number of lines without a value. */
@@ -20,7 +21,7 @@ export interface ColumnFacts {
   lacksZone: boolean
   /** Number of lines whose cell looks like an address. */
   addresses: number
-  /** The names in the column's JSON objects, the most frequent first. */
+  /** The keys of the column's JSON objects, the most frequent first. */
   attributes: readonly string[]
 }
 

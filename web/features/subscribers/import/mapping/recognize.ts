@@ -18,7 +18,7 @@ export interface Mapping {
    * to choose a meaning for each value that is not in this map, unless `everyone` is set.
    */
   states: ReadonlyMap<string, Meaning>
-  /** The state of all lines. States in the state column count too, but only those that stop mail. */
+  /** The state of all lines. A state in the state column is used in addition, but only if it stops mail. */
   everyone: Meaning | undefined
   /** For dates such as 03/04/2026. Undefined without such dates, or until staff choose. */
   dayOrder: DayOrder | undefined
@@ -76,8 +76,8 @@ function isState(column: ColumnFacts | undefined): boolean {
 }
 
 /**
- * Maps the beginning of a Mailchimp file's name to the state of all its lines. Often only the file's name shows that a
- * file came from Mailchimp.
+ * Mailchimp exports each state to a separate file. The beginning of the file's name shows the state of all lines. Often
+ * nothing else shows that a file came from Mailchimp.
  */
 const FILE_NAMES: readonly [RegExp, Meaning][] = [
   [/^(un|non)subscribed[_ -]/i, 'unsubscribed'],

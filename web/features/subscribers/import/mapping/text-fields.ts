@@ -50,7 +50,7 @@ export function knownFields(
     .slice(0, MAX_FIELDS)
 }
 
-/** Drops chosen fields whose column staff have mapped in the meantime. */
+/** Drops the chosen fields of columns that staff have mapped since. */
 export function stillPossible(
   chosen: readonly TextField[],
   columns: readonly ColumnFacts[],
