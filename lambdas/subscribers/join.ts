@@ -65,8 +65,8 @@ export async function join(
 
   function welcomeWrites(mailClass: WelcomeClass) {
     return ({ before, after }: Change) => {
-      // An active subscriber from an import already gets mail. `self_joined` would stop that mail (see
-      // writeDueWelcome), and anybody can send a join for the address.
+      // An active subscriber already gets campaigns. writeDueWelcome would set `self_joined`, which stops campaigns to an
+      // imported address until the address is proven. Anybody can send a join for the address.
       if (!after || (before && stateOf(before) === 'active')) return NO_EXTRA_WRITES
       return writeDueWelcome(after, mailClass, network, now)
     }

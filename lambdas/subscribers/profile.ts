@@ -26,7 +26,7 @@ type ImportedProfile = Profile & { at: string }
 
 /**
  * Derives a subscriber's profile. The name and each field come from the latest import that contains them. The tags come
- * from all imports.
+ * from all imports and from staff.
  * @param imports oldest import first
  */
 export function profileOf(own: TaggedByStaff, imports: readonly ImportedProfile[]): Profile {

@@ -77,7 +77,7 @@ async function spoil(name: string, garbage: Buffer | string, position: number) {
 
 const GARBAGE = Buffer.from([0, 255, 254, 10, 0, 193])
 
-it('the host starts with its old data if nothing is damaged', async () => {
+it('the host starts with its stored data if nothing is damaged', async () => {
   const { inbox } = await start()
   expect(inbox.list()).toHaveLength(3)
   expect(said).toEqual([])

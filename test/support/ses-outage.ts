@@ -33,7 +33,7 @@ export async function testSesOutage({ people: PEOPLE }: { people: number }) {
 
   async function startSending() {
     await backend.subscribers(PEOPLE)
-    // Taking a lease stores the account's quota. In most outages, SES does not answer the query for the quota either.
+    // Taking a lease stores the account's quota, before the outage: SES answers no query for the quota in most outages.
     const lease = await takeSenderLease(0, 'test')
     await lease?.release()
     const { body } = await backend.send({ emailType: 'newsletter' })

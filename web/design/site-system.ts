@@ -21,8 +21,7 @@ const pageTransitions = {
 /** Our tokens and reset, without Chakra's. */
 export const siteSystem: SystemContext = {
   ...system,
-  // Replaces Chakra's own list, in the same order: reset, global styles, tokens. With `preflight: false` Chakra would
-  // write a malformed, empty layer.
+  // Replaces Chakra's own list, which has Chakra's larger reset. The order is the same: reset, global styles, tokens.
   _global: [
     { '@layer reset': siteReset },
     system.getGlobalCss(),

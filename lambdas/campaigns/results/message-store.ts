@@ -23,8 +23,8 @@ export interface KnownMessage {
 }
 
 /**
- * The key of a message. A campaign's message is found by its recipient, even if SES's answer with the id was lost.
- * The key of any other message is SES's id.
+ * The key of a message. For a campaign's message, it consists of the campaign and the recipient, so the message is found
+ * even if SES's answer with the id was lost. For any other message, it is SES's id.
  */
 export function messageName({
   messageId,

@@ -28,9 +28,9 @@ const MAX_LEASE_MS = 2 * LEASE_MS
 const RENEW_MS = 2000
 
 /**
- * Before a process takes an expired lease, it watches this long for a renewal. With clock skew, the lease may still be
- * in use, and a takeover leaves recipients uncertain. LEASE_MS and this time together are longer than any request to
- * SES (submit.ts), so no mail of the earlier holder is still in flight.
+ * Before a process takes an expired lease, it watches this long for a renewal. Because of clock skew, a lease that looks
+ * expired can still be in use. LEASE_MS and this time together are longer than any request to SES (submit.ts). So after
+ * the wait, no mail of the earlier holder is in flight.
  */
 const WATCH_MS = 2.5 * RENEW_MS
 

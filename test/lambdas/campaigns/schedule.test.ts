@@ -334,7 +334,7 @@ describe('a scheduled campaign that staff edit', () => {
     ['passes the checks', 'Old subject'],
     ['fails a check', 'Hi {{name}}'],
   ])(
-    'includes an edit that is stored during the campaign’s start, if the old mail %s',
+    'has the new text if an edit is stored while the campaign starts (the old mail %s)',
     async (_, subject) => {
       await backend.subscribers(1)
       await create()

@@ -73,11 +73,11 @@ describe('the compatibility check for Gmail, Apple Mail, Yahoo and Outlook', () 
 })
 
 describe('each mail', () => {
-  each('is smaller than 45 KB, half of the limit: $name', ({ bytes }) => {
+  each('is smaller than 45 KB, half of the limit ($name)', ({ bytes }) => {
     expect(bytes).toBeLessThan(MAX_MAIL_BYTES / 2)
   })
 
-  each('shows only JPEGs of our own domain: $name', ({ html }) => {
+  each('shows only JPEGs of our own domain ($name)', ({ html }) => {
     const pictures = elementsOf(html, 'img')
     expect(pictures[0]).toMatchObject({ width: '600', alt: 'MyPlateful' })
     for (const { src = '', width, height, alt } of pictures) {
@@ -87,14 +87,14 @@ describe('each mail', () => {
     }
   })
 
-  each('has a language, a title and the right role on layout tables: $name', ({ html }) => {
+  each('has a language, a title and the right role on layout tables ($name)', ({ html }) => {
     expect(html).toMatch(/<html lang="en"/)
     expect(html).toMatch(/<title>[^<]+<\/title>/)
     const tables = elementsOf(html.replace(/<table><caption[\s\S]*?<\/table>/, ''), 'table')
     expect(tables.filter(({ role, width }) => role !== 'presentation' && width)).toEqual([])
   })
 
-  each('has a dark-mode rule for each color: $name', ({ html }) => {
+  each('has a dark-mode rule for each color ($name)', ({ html }) => {
     const classes = [...html.matchAll(/class="([^"]+)"/g)].map(([, names = '']) => names)
     const used = new Set(classes.flatMap((names) => names.split(' ')))
     const withDarkRule = new Set(darkRules(html).map(({ name }) => name))

@@ -56,7 +56,7 @@ describe('a cover', () => {
   })
 })
 
-describe('the covers near a post', () => {
+describe('the covers of a post’s neighbors', () => {
   const posts = postsWithCovers([
     'egg',
     'fish',
@@ -78,6 +78,6 @@ describe('the covers near a post', () => {
     expect(recent).toEqual(['nuts', 'water', 'citrus', 'tomato', 'berries', 'avocado'].map(path))
   })
 
-  it('do not exist on an empty blog', () =>
+  it('are empty if the blog has no posts', () =>
     expect(nearbyCovers([], at(1))).toEqual({ adjacent: {}, recent: [] }))
 })

@@ -23,8 +23,8 @@ interface Loss {
 type AriaAttributes = Record<string, string>
 
 /**
- * If the editor would drop a part of the HTML, the HTML view opens, and `hidden` lists the parts. Staff then choose the
- * view. Nothing changes the HTML until staff type, or until they leave the HTML view and the editor drops parts.
+ * If the editor would drop a part of the HTML, the HTML view opens instead, and `hidden` lists the parts. Staff can
+ * still switch to the editor, which then drops these parts. Opening a view changes nothing.
  */
 export function useContent({ value, onChange, subset }: Content, aria: AriaAttributes) {
   const [hidden, setHidden] = useState<readonly string[]>(() => leftOutOf(value, subset))

@@ -13,7 +13,7 @@ export interface Tool {
    * used.
    */
   columns: Partial<Record<CsvColumn, readonly string[]>>
-  /** The column with attributes as a JSON object. Each attribute is a text field. */
+  /** The column with a subscriber's attributes as a JSON object. Each attribute becomes one of our text fields. */
   json?: string
   /** States that have another meaning in this tool than in meanings.ts. */
   states?: Readonly<Record<string, Meaning>>
