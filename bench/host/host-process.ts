@@ -7,6 +7,12 @@ import { limitSes } from '../../local/control.ts'
 /** Faster than the machine, so that SES's limits do not affect the measurement. */
 const NO_LIMITS = { maxSendRate: 100_000, dailyQuota: 1e9 }
 
+/**
+ * The most recipients that a kill leaves uncertain at any rate: 12 that one write marks as `sending` (sender.ts), and 64
+ * with a mail in flight (in-flight.ts).
+ */
+export const IN_FLIGHT = 12 + 64
+
 /** A fixed heap size, because Node collects garbage later on machines with more memory. */
 const HEAP_MB = 512
 

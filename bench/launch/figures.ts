@@ -7,16 +7,10 @@ import type { Campaign, ReceiptLine } from '../../contract/campaigns/schemas.ts'
 import type { AudienceRequest, Question } from '../../contract/subscribers/segment-schemas.ts'
 import { buildSiteIfStale } from '../../local/build-site.ts'
 import { type Figure, noted } from '../figure.ts'
-import { freePorts, startHostProcess } from '../host/host-process.ts'
+import { freePorts, IN_FLIGHT, startHostProcess } from '../host/host-process.ts'
 import { mailsPerAddress } from '../host/mailbox.ts'
 import { staffOf } from '../host/staff.ts'
 import { mailchimpExport, type Person, TAG } from './mailchimp-export.ts'
-
-/**
- * The most recipients that a kill leaves uncertain: 12 that one write marks as `sending` (sender.ts), and 64 with a
- * mail in flight to a slow SES (in-flight.ts).
- */
-const IN_FLIGHT = 12 + 64
 
 const FIRST_WAVE = 500
 const SECOND_WAVE = 1000

@@ -45,7 +45,7 @@ export async function segmentFigures(size: number): Promise<Figure[]> {
       ...freezes.flatMap(([key, what]) => [
         noted(`${what}, per 1,000 of ${people}`, `${after.freeze[key].toFixed(0)} ms`),
         noted(
-          `${what}, a person of ${people} ÷ a person of 1,000`,
+          `${what}, time per person: at ${people} ÷ at 1,000`,
           (after.freeze[key] / before.freeze[key]).toFixed(2),
         ),
       ]),
