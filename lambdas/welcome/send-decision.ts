@@ -27,9 +27,10 @@ export type SendDecision =
   | { kind: 'later'; by: Limit['by']; why: GroupWaitReason | 'limit'; until: Date }
 
 /**
- * Checks the limits of the mail's recipient and network. Also checks the results of earlier mail from the same network
- * and of earlier mail to the same domain. `counts` are the writes that count the mail. `isNetworkProven` is false if
- * mail that the network requested today or yesterday has not arrived.
+ * Decides whether a welcome mail is sent now or later. The mail waits if a limit of its recipient or of its network is
+ * reached. The results of earlier mail to the same domain, or for the same network, can also delay the mail
+ * (judgeGroup). `counts` are the writes that count the mail. `isNetworkProven` is false if a mail that the network
+ * requested today or yesterday has not arrived.
  */
 export async function decideSend(person: PersonWithDueWelcome, now: Date): Promise<SendDecision> {
   const { email, welcome_due: due, id } = person
@@ -49,8 +50,9 @@ export async function decideSend(person: PersonWithDueWelcome, now: Date): Promi
   let isNetworkProven = true
   for (const { kind, name } of named) {
     const [today, yesterday] = days.map((day) => figuresOf(known(groupKey(name, day))))
-    const figures = sum(today, yesterday)
-    const verdict = judgeGroup(kind, due.counted ? uncounted(figures) : figures)
+    const all = sum(today, yesterday)
+    const figures = due.counted ? uncounted(all) : all
+    const verdict = judgeGroup(kind, figures)
     if (verdict.kind === 'waits') {
       const { why } = verdict
       const until = why === 'bounced' ? endOfDay(now, id) : new Date(now.getTime() + MINUTE_MS)
@@ -68,7 +70,7 @@ export async function decideSend(person: PersonWithDueWelcome, now: Date): Promi
   return { kind: 'now', groups, counts, isNetworkProven }
 }
 
-/** SES refused the mail, so these writes remove it from the counts of its groups. */
+/** These writes remove a mail that SES refused from the counts of its network and its domain. */
 export function countRefused(person: PersonWithDueWelcome, now: Date): Write[] {
   const [today] = judgedDays(now)
   const groups = groupsOf(person)
@@ -114,7 +116,7 @@ function sum(...days: (GroupFigures | undefined)[]): GroupFigures {
   }
 }
 
-/** Subtracts the mail itself, which an earlier attempt counted, so that the mail does not wait for its own result. */
+/** Subtracts a mail that an earlier attempt counted, so that the mail does not wait for its own result. */
 function uncounted(figures: GroupFigures): GroupFigures {
   return { ...figures, mails: Math.max(0, figures.mails - 1) }
 }

@@ -8,6 +8,7 @@ import { normalizeEmail } from '../../../contract/subscribers/email-address.ts'
 import { documents, transact } from '../../../lambdas/platform/aws/dynamodb.ts'
 import { keyedHash } from '../../../lambdas/platform/secrets.ts'
 import { admit, limitCount, limitsOf } from '../../../lambdas/welcome/limits.ts'
+import { decideSend } from '../../../lambdas/welcome/send-decision.ts'
 import { startBackend } from '../../support/backend.ts'
 import { emptyTables } from '../../support/empty-tables.ts'
 
@@ -136,4 +137,26 @@ describe('a welcome mail', () => {
 
   it('has counters from which the number of mails can be read', () =>
     expect(v.parse(limitCount, { pk: 'x', mails: 3 })).toEqual({ mails: 3 }))
+})
+
+describe('a welcome mail that SES did not take', () => {
+  it('keeps its network proven, because it does not wait for its own result', async () => {
+    const due = {
+      due: NOW.toISOString(),
+      asked_at: NOW.toISOString(),
+      mail_class: 'welcome',
+      network: 'network',
+    } as const
+    const person = { id: 'p1', email: 'ada@company.example', state_shard: 'active#00' }
+    const isNetworkProven = async (counted?: true) => {
+      const welcome_due = { ...due, ...(counted && { counted }) }
+      const decision = await decideSend({ ...person, welcome_due }, NOW)
+      if (decision.kind !== 'now') throw new Error('The mail waits')
+      if (!counted) await transact(decision.counts)
+      return decision.isNetworkProven
+    }
+    expect(await isNetworkProven()).toBe(true)
+    expect(await isNetworkProven(true)).toBe(true)
+    expect(await isNetworkProven()).toBe(false)
+  })
 })
