@@ -2,8 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { durationText } from '../../../../../web/features/campaigns/content/preflight-words.ts'
 
 describe('the duration of a campaign', () => {
+  it('is shown as “not known” if it was not estimated', () => {
+    expect(durationText({ eta: null })).toBe('not known')
+  })
+
   it.each([
-    [null, 'not known'],
     [0, 'less than a minute'],
     [59, 'less than a minute'],
     [60, 'about 1 minute'],
