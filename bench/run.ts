@@ -10,9 +10,9 @@ import { segmentFigures } from './segments/figures.ts'
 import { strangerFigures } from './strangers/figures.ts'
 
 /**
- * `npm run bench [-- --size 100000]` measures mail and the API. Before a time is compared with its limit, it is divided
- * by the time of the least possible work in the same run. The command fails if a figure misses its limit. Each option
- * below replaces these measurements with its own.
+ * `npm run bench [-- --size 100000]` measures mail and the API. Where possible, a figure is a ratio: the measured work
+ * divided by the least possible work in the same run. The command fails if a figure misses its limit. With an option
+ * below, the command makes only that option's measurements.
  */
 const USAGE = `Usage: npm run bench [-- --size 1000…1000000] [option]
 

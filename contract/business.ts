@@ -58,9 +58,10 @@ export const WELCOME_LIMITS = {
   /** Per network (IPv4 /24, IPv6 /64). Enough for a classroom, too few for one network to use up the hourly limit. */
   networkPerHour: 20,
   /**
-   * Limit on a network's mails of today and yesterday without a delivery report. If more of the network's mails have
-   * been delivered, the limit is the number of delivered mails. So a network that enters only dead addresses causes
-   * three mails in two days. A classroom waits only about a minute, because SES reports most deliveries within seconds.
+   * Limit on a network's mails of today and yesterday without a delivery report. If more than three of the network's
+   * mails have been delivered, the limit is the number of delivered mails. So a network that enters only dead addresses
+   * causes three mails in two days. A classroom waits only about a minute, because SES reports most deliveries within
+   * seconds.
    */
   unprovenNetwork: 3,
   /**

@@ -24,7 +24,7 @@ export interface Route {
     /** The schema of each status, for a route with several success statuses. `body` is the union of these schemas. */
     answers?: Answers
   }
-  /** `rate` is in requests per second. If undefined, the API's throttle applies. */
+  /** If undefined, the API's throttle applies. `rate` is in requests per second. */
   throttle?: { rate: number; burst: number }
   /** The route's own errors. errorsOf adds the common errors, such as 401 on staff routes. */
   errors?: readonly ErrorCode[]

@@ -63,8 +63,8 @@ export const tables = {
     ttl: 'expires_at',
   },
   /**
-   * One row per campaign, and one per type and day for mail to single recipients. `period` begins with the local day,
-   * so the rows of a type sort by time.
+   * Each campaign has one row. Mail to single recipients has one row per mail type and day. `period` begins with the
+   * local day, so the rows of a type sort by time.
    */
   email_analytics: {
     partitionKey: 'email_type',
@@ -84,8 +84,8 @@ export const tables = {
       /** Sparse: only campaigns that wait for their time. */
       scheduled: { partitionKey: 'waiting', sortKey: 'scheduled_for', projection: 'all' },
       /**
-       * Sparse. Lists the campaigns that are not over (partition `campaigns`). For each campaign, lists the chunks that
-       * still have recipients to mail, and in another partition the finished chunks with uncertain recipients.
+       * Sparse. The partition `campaigns` lists the campaigns that are not over. Each campaign has two more partitions:
+       * its chunks that still have recipients to mail, and its finished chunks with uncertain recipients.
        */
       open: { partitionKey: 'open_of', sortKey: 'sk', projection: 'keys' },
     },

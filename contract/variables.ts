@@ -48,7 +48,7 @@ const otherVariables = {
   REVIEW_AI_POSTS: reads('REVIEW_AI_POSTS'),
   /** `on` or `off`. */
   DOUBLE_OPT_IN: reads('DOUBLE_OPT_IN'),
-  /** Whether a join needs a proof of work: `on` or `off`. */
+  /** Whether a join without a proof of work must be confirmed by mail: `on` or `off`. */
   JOIN_SHIELD: reads('JOIN_SHIELD'),
   /** The path of the web build's renderer, relative to the function's file (contract/site/renderer.ts). */
   RENDERER_MODULE: ({ bundles = [] }) => bundles.includes('renderer'),

@@ -28,9 +28,9 @@ export function renderedCachePolicy(scope: Construct): CachePolicy {
 }
 
 /**
- * For the API, which answers `no-store`. CloudFront caches errors by the cache key. In CloudFront's own policy "caching
- * disabled" the key is only the path, so one caller's error would be served to others. This policy adds Authorization
- * and the query to the key. CloudFront accepts such a key only with a maximum TTL of at least one second.
+ * For the API, which answers `no-store`. By default, CloudFront caches some errors even with `no-store`. In its own
+ * policy "caching disabled" the cache key is only the path, so others could get one caller's error. This policy adds
+ * Authorization and the query to the key. CloudFront accepts such a key only with a maximum TTL of at least one second.
  */
 export function apiCachePolicy(scope: Construct): CachePolicy {
   return new CachePolicy(scope, 'ApiCache', {

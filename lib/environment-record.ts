@@ -35,8 +35,8 @@ const REGION = 'us-east-1'
 
 /**
  * The model that writes articles and edits mail, called through an inference profile. It must be a Claude model that
- * supports forced tool calls and can switch thinking off (contract/model.ts). Haiku qualifies; Opus and Sonnet 5.5 lack
- * one of the two.
+ * supports forced tool calls and can switch thinking off (contract/model.ts). Haiku qualifies. Opus and Sonnet 5.5
+ * refuse forced tool calls.
  */
 const modelSettings = v.pipe(
   v.strictObject(

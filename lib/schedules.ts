@@ -20,7 +20,8 @@ import { pausableSchedules, scheduleGroupName, timesOf } from './schedule-names.
 const RETRIES = { maximumRetryAttempts: 10, maximumEventAgeInSeconds: 3600 }
 
 /**
- * A schedule that runs every few minutes needs no retry. One minute is the lowest maximum age that Scheduler accepts.
+ * A schedule that runs every few minutes needs no retry, because the next run comes soon. Scheduler accepts no maximum
+ * age under a minute.
  */
 function retries(shape: ScheduleShape) {
   return 'everyMinutes' in shape

@@ -152,8 +152,8 @@ export class Website extends Construct {
       // The edge function maps / to index.html too. If that function does not run, this setting prevents / from listing
       // the bucket.
       defaultRootObject: 'index.html',
-      // The forms on the pages of mail links post to their page's own URL. The edge function redirects these requests
-      // to the API and refuses every other POST.
+      // Some links in mails open a page with a form. The form posts to the URL of its page. The edge function redirects
+      // these requests to the API and refuses every other POST.
       defaultBehavior: { ...page, allowedMethods: AllowedMethods.ALLOW_ALL },
       additionalBehaviors: {
         [`${PICTURES_PREFIX}*`]: uploadedPicture,
@@ -203,8 +203,8 @@ function behaviors(paths: readonly string[], behavior: BehaviorOptions) {
 }
 
 /**
- * The render action, with a file as fallback when rendering fails or is slow. Both origins get the same path, because
- * the edge function replaces the page's path with the file's path and moves a post's slug into a header.
+ * The render action, with a file as fallback when rendering fails or is slow. The edge function replaces the page's
+ * path with the file's path and moves a post's slug into a header, so that the same path suits both origins.
  */
 function renderedOrFile(api: Api, files: IOrigin, customHeaders: Record<string, string>): IOrigin {
   return new OriginGroup({

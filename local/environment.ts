@@ -32,7 +32,7 @@ export interface Endpoints {
   userPool: string
   /** The pausable schedules as `group/name`, separated by commas. */
   scheduleNames: string
-  /** lib/environment-record.ts explains this field and the next two. */
+  /** lib/environment-record.ts explains `doubleOptIn`, `joinShield` and `reviewAiPosts`. */
   doubleOptIn: boolean
   joinShield: boolean
   reviewAiPosts: boolean

@@ -6,7 +6,7 @@ import '../local/check-node.ts'
  * `npm run mutate -- lambdas/feedback`: Stryker mutates that folder and prints the mutants that survive. An argument is
  * one of these folders, or a folder, file or pattern inside one. Without arguments all folders are mutated, which takes
  * hours. The next run tests only changed code and surviving mutants. Stryker rewrites a tsconfig with an API that
- * TypeScript has removed, so the configuration names a tsconfig that does not exist.
+ * TypeScript has removed. To prevent this, the configuration names a tsconfig that does not exist.
  */
 const folders: Record<string, { tests: string }> = {
   contract: { tests: 'test/contract' },

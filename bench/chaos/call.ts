@@ -4,7 +4,7 @@ export interface Call {
   text: string
 }
 
-/** Whether the call updates an item of the work table whose sort key begins with `sk`, alone or in a transaction. */
+/** Whether the call is an update or a transaction with an item whose sort key begins with `sk`. */
 export function updates({ name, text }: Call, sk: string): boolean {
   return /^(Update|TransactWrite)Command$/.test(name) && text.includes(`"sk":"${sk}`)
 }

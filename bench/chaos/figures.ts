@@ -38,7 +38,7 @@ export async function chaosFigures(people: number): Promise<Figure[]> {
   }
 }
 
-/** If the campaign was never accepted, the run is a success, because staff got no answer and send the mail again. */
+/** Without a verdict or a fault, the campaign was never accepted. The run succeeds: staff send the mail again. */
 function judged(
   what: string,
   verdict: Verdict | undefined,

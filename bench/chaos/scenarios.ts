@@ -10,12 +10,12 @@ const CAMPAIGN_ID = 'chaos'
 const LATER_MS = 10 * 60_000
 
 /**
- * Mails a second before the kill. Runs without a kill use this rate to the end. At this rate the sender has at most 8
- * requests in flight while SES answers within 160 ms (in-flight.ts). At a higher rate, or with slower answers, more
- * recipients could become uncertain.
+ * The rate that SES grants before the kill, in mails per second. Runs without a kill use this rate to the end. At this
+ * rate the sender has at most 8 requests in flight while SES answers within 160 ms (in-flight.ts). At a higher rate, or
+ * with slower answers, more recipients could become uncertain.
  */
 const RATE_UNTIL_KILL = 40
-/** Mails a second, after the kill. */
+/** The rate that SES grants after the kill, in mails per second. */
 const RATE_AFTER_KILL = 100
 
 /** At most this many recipients are marked `sending`: 12 marked together (sender.ts) and 8 in flight (in-flight.ts). */

@@ -14,7 +14,7 @@ export interface Step {
    * @default ['after']
    */
   moments?: readonly Moment[]
-  /** How many recipients are needed to reach the step. */
+  /** The step is reached only with at least this many recipients. */
   people?: number
   /** Cancels the campaign after the kill, to avoid mailing a long list. */
   cancelOnceFrozen?: boolean

@@ -55,8 +55,8 @@ async function leaveAt(rate: number, program: Awaited<ReturnType<typeof buildPro
     ]
 
     /**
-     * People unsubscribe one by one, those with the highest numbers first. The campaign mails them in another order,
-     * which comes from a hash of the address. So the time from a person's unsubscribe to their turn is random.
+     * People unsubscribe one by one, from the highest number to the lowest. The campaign mails people in the order of a
+     * hash of their addresses. So the time between a person's unsubscribe and the person's turn is random.
      */
     async function leaveOneByOne() {
       for (let n = people - 1; n >= 0 && mailed.size < people - left.size - 1; n -= 1) {

@@ -20,7 +20,7 @@ const BYTES_OF_SUBSCRIBER = 900
  * The mail's feedback has 500 bytes and is stored for 3 months.
  */
 const BYTES_OF_MAIL = 150 * 6 + 500 * 3
-/** The mean of visits to each page with an empty CloudFront cache, counted in a browser in November 2026. */
+/** The mean over all pages for one visit with an empty CloudFront cache, counted in a browser in November 2026. */
 const VISIT: Amounts = {
   cdnRequests: 6.3,
   cdnBytes: 46_000,

@@ -76,7 +76,7 @@ async function measureIn(emulators: Emulators) {
   meter('scheduleRuns', 1)
   const minute = takeCounts(1)
 
-  // Without a proof of work, the limit allows no more welcome mails per minute.
+  // For joins without a proof of work, the limit allows only this many welcome mails per minute.
   const welcomed = people.slice(0, WELCOME_LIMITS.perMinute.welcome_without_proof)
   const jobs = welcomed.map((recipientEmail, n) => ({
     requestId: `request-${n}`,

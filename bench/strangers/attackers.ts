@@ -3,7 +3,7 @@ export interface Attacker {
   name: string
   /** Whether the nth join has a proof of work. */
   proves: (n: number) => boolean
-  /** Whether the nth join is followed by the request for the welcome mail, which a browser sends after each join. */
+  /** Whether the nth join is followed by a request for the welcome mail. Browsers always send this request. */
   requestsMail: (n: number) => boolean
 }
 

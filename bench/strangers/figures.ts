@@ -244,7 +244,7 @@ async function attackedBy(
   }
 
   /**
-   * How long visitors wait for the welcome mail, in three numbers:
+   * Returns three numbers about the visitors' wait for the welcome mail:
    * - the number of visitors who waited too long although their request for the mail was not lost
    * - the number of visitors who waited too long and whose request was lost
    * - the longest wait in milliseconds of a visitor whose request was not lost

@@ -5,8 +5,8 @@ import { fileURLToPath } from 'node:url'
 const SOURCE = fileURLToPath(new URL('floor', import.meta.url))
 
 /**
- * Builds the floor, the baseline for the times of pages: a hand-written copy of the landing page (bench/web/floor/).
- * Uses the built site's font and pictures.
+ * Builds the floor, a hand-written copy of the landing page (bench/web/floor/). The benchmark compares the times of
+ * the site's pages with the floor's times. The floor uses the built site's font and pictures.
  */
 export async function makeFloor(siteDirectory: string, outDir: string): Promise<void> {
   await rm(outDir, { recursive: true, force: true })

@@ -11,7 +11,8 @@ export interface Served {
 
 /**
  * Serves a built site as the laptop host does, with headers, edge functions and compression, but without an API.
- * @param rendering returns the render action for the site's address; by default it fails, so all pages are built files
+ * @param rendering returns the render action for the site's address. The default action fails, so all pages are built
+ * files
  */
 export async function serve(
   directory: string,

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 
 /**
  * Whether a resource's policy allows a request of an AWS service. Unsupported parts (`NotPrincipal`, rarer operators)
- * count as a refusal: a needless warning of the doctor is better than an alarm that reaches nobody.
+ * count as a refusal, because a needless warning is better than an unnoticed refusal, which would silence the alarms.
  */
 export function isAllowed(policy: Policy, request: ServiceRequest): boolean {
   const verdicts = (effect: 'Allow' | 'Deny') =>

@@ -33,7 +33,7 @@ export function isActive(status: CampaignStatus): boolean {
 }
 
 /**
- * When sending can work again, the sweeper resumes a paused campaign, unless staff paused it.
+ * The sweeper resumes a paused campaign when sending is possible again, unless staff paused the campaign.
  * - `staff`: paused until staff resume it.
  * - `quota`: the day's quota is used up.
  * - `blocked`: SES has stopped the account's sending.

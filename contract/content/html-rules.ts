@@ -49,8 +49,8 @@ export const NESTING_LIMIT = 40
  * which have no scheme to check.
  */
 export function isKeptAddress(address: string, schemes: readonly string[] = LINK_SCHEMES): boolean {
-  // Browsers ignore some invisible characters in an address, so the check ignores all invisible characters. Otherwise a
-  // tab in `java\tscript:` would hide the scheme.
+  // Browsers ignore some invisible characters in an address, such as a tab in `java\tscript:`. The check ignores all
+  // invisible characters, so that none hides the scheme.
   const read = withoutComments(address.replace(/[\p{C}\p{Z}]+/gu, ''))
   const scheme = /^([a-z][a-z0-9.+-]*):/i.exec(read)?.[1]
   if (scheme !== undefined) return schemes.includes(scheme.toLowerCase())

@@ -3,8 +3,8 @@ export const emailTypes = ['welcome', 'newsletter', 'announcement', 'offer'] as 
 export type EmailType = (typeof emailTypes)[number]
 
 /**
- * A campaign by staff has the kind of its template. `instant` is a published post's newsletter, `digest` the weekly
- * digest.
+ * A campaign that staff start has its template's kind. `instant` is the newsletter of a published post, `digest` the
+ * weekly digest.
  */
 export const campaignKinds = [...emailTypes, 'instant', 'digest'] as const
 export type CampaignKind = (typeof campaignKinds)[number]

@@ -16,7 +16,7 @@ export const mailEvents = {
 
 export type MailEventType = keyof typeof mailEvents
 
-/** SES reports these events only for mail to which it adds a tracking pixel and its own links. */
+/** SES reports opens only of mail with its tracking pixel, and clicks only on links that it rewrote. */
 export const TRACKED_EVENTS = ['Open', 'Click'] as const satisfies readonly MailEventType[]
 
 /** SES adds this tag to every mail. */

@@ -13,8 +13,8 @@ export const reputationLimits = v.object({
   complaints: share,
   /**
    * Sending never stops below this number of bounces or complaints, because one complaint in a hundred mails can be
-   * chance. With a minimum of 5, a list with a third of the allowed bounces is stopped by chance on fewer than 3 days
-   * in 100. A truly bad list is still stopped within its first few dozen mails.
+   * chance. With a minimum of 5, chance stops a list with a third of the allowed bounces on fewer than 3 days in 100. A
+   * truly bad list is still stopped within its first few dozen mails.
    */
   least,
   /**

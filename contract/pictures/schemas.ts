@@ -15,9 +15,9 @@ const hash = v.pipe(v.string(), v.regex(PICTURE_HASH))
 const uploadId = v.pipe(v.string(), v.regex(/^[\w-]{22}$/))
 
 /**
- * Once a deleted picture can no longer be restored, it becomes `leaving`: new content may not use it. At least a day
- * later, it becomes available again if a post or mail still uses it. Otherwise it becomes `gone` while its files are
- * being deleted.
+ * Once a deleted picture can no longer be restored, it becomes `leaving`, and new content cannot use it. At least a day
+ * later, it becomes available again if a post or mail still uses it. If nothing uses it, it becomes `gone` while its
+ * files are being deleted.
  */
 const shelves = ['available', 'deleted', 'leaving', 'gone'] as const
 export type Shelf = (typeof shelves)[number]

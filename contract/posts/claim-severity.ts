@@ -1,4 +1,4 @@
-/** With this reason, an AI-written post waits for approval (REVIEW_AI_POSTS). */
+/** The reason that makes each AI-written post wait for approval if REVIEW_AI_POSTS is on. */
 export const AI_WRITTEN = 'ai_written'
 
 /**

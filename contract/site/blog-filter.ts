@@ -4,7 +4,7 @@ export interface BlogFilter {
   q?: string | undefined
 }
 
-/** In characters, for a tag or a search. */
+/** The longest tag or search text, in characters. */
 export const LONGEST_FILTER = 60
 
 /** The most articles in a filtered list, newest first. It limits the size of the page. */

@@ -49,8 +49,8 @@ export const BLOG_QUERY_HEADER = 'x-blog-query'
 export const BLOG_QUERY_FIELDS = ['tag', 'q'] as const
 
 /**
- * Response header with the status of a rendered page. The render action itself answers with 200: on a real 404,
- * CloudFront would show the fallback file.
+ * Response header with the status that the visitor gets. The render action itself answers with 200, because CloudFront
+ * would replace a real 404 with the fallback file.
  */
 export const PAGE_STATUS_HEADER = 'x-page-status'
 
@@ -115,8 +115,8 @@ export function isRendered(path: string): boolean {
 export const SITE_URL_PLACEHOLDER = 'https://site-url.invalid'
 
 /**
- * The build compresses hashed assets with these endings to `file.br`, at brotli's highest quality. Pages have no such
- * copy: each environment writes its address into the pages, so CloudFront compresses them on the fly.
+ * The build also writes each hashed asset with these endings as `file.br`, at brotli's highest quality. Pages have no
+ * such copy, because each environment writes its address into them. CloudFront compresses pages on the fly.
  */
 export const PRECOMPRESSED = ['.js', '.css'] as const
 

@@ -1,6 +1,6 @@
 /**
- * The response headers of every page. `'unsafe-inline'` for styles is the only relaxation: emotion's style elements
- * need it.
+ * The response headers of every page. The policy allows inline styles, because emotion adds style elements to the
+ * pages.
  * @param signInOrigins the origins of the OpenID provider's discovery and token endpoints
  */
 export function securityHeaders(signInOrigins: readonly string[]): Record<string, string> {

@@ -12,7 +12,7 @@ import { countSent } from './count-sent.ts'
 import { campaignKey, OPEN_CAMPAIGNS } from './keys.ts'
 import { settledOf } from './public-campaign.ts'
 
-/** A change returns false and writes nothing if the campaign no longer has the expected status. */
+/** The changes below return false and write nothing if the campaign no longer has the expected status. */
 
 type ExpectedStatus = Pick<CampaignRow, 'campaignId' | 'status'>
 
@@ -136,7 +136,8 @@ async function change(
 }
 
 /**
- * A stretch is a time of sending without a pause. Its rate leaves out recipients that were settled before the stretch.
+ * A stretch is a time of sending without a pause. `settled` counts the recipients that already had an outcome at the
+ * start of the stretch. The measured rate leaves these recipients out.
  * @param row read before sending starts or resumes
  */
 export function newStretch(row: CampaignRow, now: Date) {

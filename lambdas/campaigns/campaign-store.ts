@@ -45,8 +45,8 @@ const stateFields = {
   /** During freezing: where the next page of the audience begins. */
   position: v.optional(audiencePosition),
   /**
-   * The rank of the last recipient, if the audience is limited to some number of people: see
-   * lambdas/subscribers/segment.
+   * The rank of the audience's last subscriber. Set only if the audience is limited to a number of people
+   * (lambdas/subscribers/segment).
    */
   upTo: v.optional(v.string()),
   finishedChunks: v.number(),
@@ -114,10 +114,10 @@ export interface HistoryQuery {
   after?: string | undefined
 }
 
-/** Cap on the campaigns that a query with a filter reads for one page. */
+/** A query with a filter reads at most this many campaigns for one page. */
 const MAX_READ = 200
 
-/** Runs only one query. With a filter, a page may therefore be short although `next` is set. */
+/** With a filter, a page can have fewer campaigns than `limit` although `next` is set, because only one query runs. */
 export async function campaignPage({ kind, first, after }: HistoryQuery, limit: number) {
   const { Items = [], LastEvaluatedKey } = await documents.send(
     new QueryCommand({
@@ -129,7 +129,7 @@ export async function campaignPage({ kind, first, after }: HistoryQuery, limit: 
       }),
       ...(after !== undefined && { ExclusiveStartKey: keyAt(after) }),
       ScanIndexForward: first === 'oldest',
-      // One more than the page needs, to see whether there is a next page.
+      // Without a filter, one more than the page needs, to see whether there is a next page.
       Limit: kind ? MAX_READ : limit + 1,
     }),
   )

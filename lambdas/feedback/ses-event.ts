@@ -145,7 +145,7 @@ function bounce(details: {
   return { kind: 'bounced', at: details.timestamp }
 }
 
-/** `not-spam` withdraws an earlier report (RFC 6430). */
+/** `not-spam` is no complaint: the recipient reports that the mail is not spam (RFC 6430). */
 function complaint(details: {
   complaintSubType: string
   complaintFeedbackType: string

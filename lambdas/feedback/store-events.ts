@@ -28,9 +28,8 @@ import { type CountsFrom, type GroupFeedbackLookup, type MessageChange, tallyOf 
 const MAX_ATTEMPTS = 6
 
 /**
- * Stores the facts of some events and updates all counts, in one transaction. A repeated event changes nothing, and two
- * batches give the same counts in either order. A million mails cost $100 and cause about 2.5 million events. Storing
- * these events costs about $8.
+ * Stores events and updates all counts, in one transaction. A repeated event changes nothing, and two batches give the
+ * same counts in either order. A million mails cause about 2.5 million events. Storing these events costs about $8.
  */
 export async function storeEvents(
   events: readonly MailEvent[],
@@ -70,8 +69,8 @@ export async function storeEvents(
 }
 
 /**
- * DynamoDB's limit for a transaction. A batch of ten events comes near this limit only if its clicks show that a
- * machine made many earlier clicks (isInBurst).
+ * DynamoDB's limit for a transaction. A batch of ten events comes near this limit only if its clicks complete bursts of
+ * many earlier clicks (isInBurst). These clicks then stop counting, and each of their links needs a write.
  */
 const MAX_WRITES = 100
 

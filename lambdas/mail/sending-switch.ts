@@ -45,8 +45,8 @@ export function readSendingSwitch(): Promise<SendingSwitch> {
 
 /**
  * Stops the sending of a mail class because of its bounces or complaints. A switch that is already stopped keeps its
- * reason. A stop replaces an outage of campaigns, because an outage ends by itself, but a stop of campaigns lasts until
- * staff open the switch.
+ * reason. A stop replaces an outage of campaigns. An outage ends by itself, but a stop of campaigns lasts until staff
+ * open the switch.
  * @param seen the switch that the decision is based on. If staff have opened the switch since, it stays open.
  * @returns true if this call stopped the sending
  */

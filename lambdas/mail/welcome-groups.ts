@@ -70,7 +70,7 @@ function unchanged(figure: keyof NegativeFeedback, seen: NegativeFeedback): stri
 export const groupFigures = v.object({
   /** Mails handed to SES, without refused mails. */
   mails: v.optional(v.number(), 0),
-  /** Delivered. */
+  /** Delivered mails. */
   arrived: v.optional(v.number(), 0),
   bounces: v.optional(v.number(), 0),
   complaints: v.optional(v.number(), 0),

@@ -25,7 +25,10 @@ const CODES: Record<ModelFailure, ErrorCode> = {
   not_set_up: 'ai_not_set_up',
 }
 
-/** `detail` is for the log and, except in a ModelMalformed, for staff. It contains no text that the model wrote. */
+/**
+ * `detail` contains no text that the model wrote. It is for the log and for messages to staff. In a ModelMalformed it
+ * is for the log only.
+ */
 export class ModelError extends ApiError {
   readonly failure: ModelFailure
   readonly detail: string

@@ -85,7 +85,7 @@ async function make(file: Buffer, kind: FileKind): Promise<MakeResult> {
 
 /**
  * The most pixels that one byte of a file can encode.
- * - GIF: the value for a run of LZW's longest codes.
+ * - GIF: the value for a single color in LZW's longest codes.
  * - PNG: deflate can turn one byte into 1,032 bytes, each with eight pixels.
  * - JPEG: three times the value for a picture of a single color.
  * - WebP and AVIF have no limit: they store a single color in a few bytes, and their decoders detect missing data.

@@ -101,7 +101,7 @@ export async function removePicture({ hash }: Picture): Promise<void> {
   ])
 }
 
-/** Pictures in the state `shelf` that entered it before the given time, oldest first. Only the query's first page. */
+/** Pictures that entered the state `shelf` before the given time, oldest first. Reads only the query's first page. */
 export async function picturesBefore(shelf: Shelf, before: Date): Promise<Picture[]> {
   const { Items = [] } = await documents.send(
     new QueryCommand({
@@ -156,7 +156,7 @@ export async function readPictures({ shelf, search, after }: PictureQuery): Prom
 
 const key = v.object({ listed_at: v.string() })
 
-/** A repeated request must get the same answer while the uploaded file may still exist. */
+/** At least as long as an uploaded file can exist, so that a repeated request gets the same answer. */
 const REMEMBERED_SECONDS = 2 * 24 * 60 * 60
 
 function rememberUpload(uploadId: string, hash: string, now: Date): Write {

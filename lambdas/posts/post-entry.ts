@@ -9,7 +9,7 @@ export interface Act {
   act: PostChangeKind
   by: Requester
   now: Date
-  /** Unique for each change. The id becomes the version of what readers see (publication.ts). */
+  /** Unique for each change. If a published post changes, the id becomes the publication's version (publication.ts). */
   id: string
   /** Values for the audit entry in addition to the changed fields. */
   details?: Changed
@@ -68,7 +68,7 @@ function auditedValues(post: StoredPost) {
     review: review.state,
     author,
     reviewed_by,
-    // Tests the field and not the status, because a deleted post can have `withdrawn` as well.
+    // A deleted post can also have the field `withdrawn`, so the field is checked and not the status.
     answer: 'withdrawn' in post ? post.withdrawn?.answer : undefined,
   }
 }

@@ -16,7 +16,6 @@ export function next<P extends StoredPost>(post: P): P {
   return { ...post, version: post.version + 1 }
 }
 
-/** @throws ApiError not_found if the post is deleted */
 export function notDeleted(post: StoredPost): asserts post is StoredPost<PostStatus> {
   if (post.status === 'deleted') throw new ApiError('not_found')
 }

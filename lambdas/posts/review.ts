@@ -6,7 +6,7 @@ import { reviewReasons } from './gate.ts'
 import { next, notDeleted } from './post-state.ts'
 import type { StoredPost } from './stored-post.ts'
 
-/** The approval and the reviewer of a post, and what a later edit does to its review. */
+/** Approves a post, records its reviewer, and checks the post again after an edit. */
 
 interface Approval {
   reason: string

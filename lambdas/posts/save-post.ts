@@ -27,8 +27,8 @@ export type WriteOutcome = { kind: 'written'; post: StoredPost } | { kind: Refus
 type Guarded = [guards: Refusal | 'nothing', write: Write]
 
 /**
- * Adds a post. By default, its slug is made from its title, with a number if the slug is taken. If its publishing time
- * and its id are both taken, the outcome is `slot_taken`.
+ * Adds a post. By default, its slug is made from its title, with a number if the slug is taken. If both the publishing
+ * time and the id are taken, the outcome is `slot_taken`, not `id_taken`.
  */
 export function addPost(
   post: StoredPost,

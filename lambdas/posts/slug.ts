@@ -41,8 +41,8 @@ export function followsTitle(slug: string, title: string): boolean {
 }
 
 /**
- * Doubles the number, from 2 on, until it is free. A binary search then finds the lowest free number, because posts
- * take a slug's numbers in order. If a post has released its number, the result may be a higher free number.
+ * Finds the lowest free number of a slug, from 2 on. Doubles a number until it is free, and then uses a binary search.
+ * Posts take the numbers in order. If a post has released its number, the result may be a higher free number.
  */
 export async function freeNumber(isTaken: (number: number) => Promise<boolean>): Promise<number> {
   let taken = 1

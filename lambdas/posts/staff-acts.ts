@@ -49,7 +49,7 @@ export async function createPost(request: Creation, context: RequestContext): Pr
   const address = fields.slug ? { exactly: fields.slug } : undefined
   const outcome = await addPost(post, { act: 'create', ...context }, address)
   if (outcome.kind === 'written') return outcome.post
-  // The id and the slot may be taken because an earlier attempt of the same request created the post.
+  // If an earlier attempt of the same request created the post, its id and slot are already taken.
   const existing = await findPost(id)
   return existing ?? refuse(outcome)
 }
@@ -117,7 +117,7 @@ async function changedPost(
 }
 
 /**
- * A post may keep its segment even after the segment was deleted.
+ * A post keeps its segment even if the segment was deleted later.
  * @throws ApiError invalid_request if the newly chosen segment was deleted or does not exist
  */
 async function checkSegment(

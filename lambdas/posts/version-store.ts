@@ -28,8 +28,8 @@ const partition = (id: string) => `post-versions#${id}`
 const sortKey = (version: number) => `version#${String(version).padStart(8, '0')}`
 
 /**
- * Stores the post before a change. Belongs in every transaction that changes a post, unless the change continues a
- * series of autosaves.
+ * Stores the state of the post before a change. Belongs in every transaction that changes a post, unless the change
+ * continues a series of autosaves.
  */
 export function keepVersion(before: StoredPost, now: Date): Write[] {
   const { id, version } = before

@@ -97,7 +97,7 @@ const OVERLAP_MS = 60 * 60 * 1000
 
 /**
  * The posts that were published since the last digest and are not in that digest, newest first. The actual time of
- * publication counts, because a post that waited for approval may have an earlier date.
+ * publication counts, because a post that waited for approval was published later than scheduled.
  */
 export function postsSince<P extends Dated>(
   published: readonly P[],
@@ -111,8 +111,8 @@ export function postsSince<P extends Dated>(
 }
 
 /**
- * The record of a digest that is about to be sent. The next digest looks back to an hour before this digest. The record
- * lists the posts of this digest, so that the next digest leaves them out. If the last digest was sent within that
+ * The record of a digest that is about to be sent. The record lists the posts of this digest, so that the next digest
+ * leaves them out. The next digest looks back to an hour before this digest. If the last digest was sent within that
  * hour, the record also lists the posts of the last digest. For example, the schedule sends a digest at 23:50 on
  * Saturday, and staff send another at 00:10 on Sunday.
  */

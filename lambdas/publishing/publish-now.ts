@@ -11,8 +11,8 @@ export interface PublishedNow {
 }
 
 /**
- * Publishes a draft or a scheduled post at once. The post gets the current time as its date, unless its scheduled time
- * has passed. A repeated request finds the post published and mails nobody again.
+ * Publishes a draft or a scheduled post at once. The post gets the current time as its date. If its scheduled time has
+ * passed, it keeps the scheduled time. A repeated request finds the post published and mails nobody again.
  * @param version the version that staff saw; a later version is refused
  * @throws ApiError invalid_request if something is missing, or if a health claim waits for approval
  */
@@ -22,7 +22,7 @@ export async function publishNow(id: string, version: number, run: Run): Promise
   if (wasPublishedBy(before, version, run)) return { post: before, newsletter: null }
   if (before.version !== version) throw new ApiError('post_changed')
   if (before.status !== 'draft' && before.status !== 'scheduled') throw new ApiError('post_changed')
-  // A draft without a date gets the current time.
+  // A draft can lack a date, but requireComplete needs one.
   const publish_at = before.publish_at || run.now.toISOString()
   const post = requireComplete({ ...before, publish_at })
   if (post.review.state === 'flagged') throw new ApiError('invalid_request', [APPROVE_FIRST])

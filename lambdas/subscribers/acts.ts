@@ -136,7 +136,7 @@ export function liftSuppression(row: SubscriberRow, now: Date): SubscriberRow {
   return { ...row, own: { ...omit(row.own, ['suppression']), lifted_at: now.toISOString() } }
 }
 
-/** A tag that staff set stays when an import with the same tag is undone. */
+/** Stores an added tag even if an import has the same tag. So the tag stays when the import is undone. */
 export function applyTags(
   row: SubscriberRow,
   { add, remove }: { add: readonly string[]; remove: readonly string[] },

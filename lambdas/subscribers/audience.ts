@@ -16,8 +16,8 @@ export interface AudiencePage {
 }
 
 /**
- * The next `limit` active subscribers, fewer only at the end. Each shard is read in the order of its addresses. So no
- * address appears twice, even if subscribers join or leave between two pages.
+ * Returns the next `limit` active subscribers, or fewer on the last page. Each shard is read in the order of its
+ * addresses. So no address appears twice, even if subscribers join or leave between two pages.
  */
 export async function readAudience(from: AudiencePosition, limit: number): Promise<AudiencePage> {
   const addresses: string[] = []
@@ -99,8 +99,8 @@ export async function findRecipients(
 
 /**
  * True for a self-joined address until something shows that it receives mail: anybody can enter any address in the
- * form. A welcome mail proves the address if its bounce would have come by now. Confirmed addresses, and addresses that
- * staff added or imported, are never unproven.
+ * form. A welcome mail proves the address after the time in which most bounces arrive. Confirmed addresses, and
+ * addresses that staff added or imported, count as proven.
  */
 export function isUnproven(
   { self_joined, reached_at, welcome, consent, confirmed_at }: Recipient,

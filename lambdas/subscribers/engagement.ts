@@ -49,7 +49,7 @@ function latestOf(known: Engagement['opened'], campaign: string, at: string | un
   return known.before === undefined ? undefined : { at: known.before, campaign: EARLIER_CAMPAIGN }
 }
 
-/** Stands in for the id of the earlier campaign, whose engagement (`before`) is stored without an id. */
+/** Stands in for the earlier campaign's id, because `before` stores only the time. */
 const EARLIER_CAMPAIGN = 'earlier'
 
 function later(one: string | undefined, other: string): string {

@@ -101,8 +101,8 @@ function leavingOf(cells: CsvRecord, now: Date) {
   const state = oneOf(cells, 'state', subscriberStates)
   const nowIfState = (name: string) => (state === name ? now.toISOString() : undefined)
   const unsubscribedAt = timeOf(cells, 'unsubscribed_at', now) ?? nowIfState('unsubscribed')
-  // Never later than the import: a time from a fast clock could be later. A consent right after the import would then
-  // seem older than the unsubscribe.
+  // Never later than the import. A time from a fast clock could be later, and a consent right after the import would
+  // then seem older than the unsubscribe.
   const unsubscribed_at = unsubscribedAt && earlier(unsubscribedAt, now.toISOString())
   const reason = oneOf(cells, 'suppression_reason', suppressionReasons)
   const suppressedAt = timeOf(cells, 'suppression_at', now)
@@ -122,7 +122,7 @@ function earlier(one: string, other: string): string {
   return one < other ? one : other
 }
 
-/** The consent's wording is evidence, so a line with characters that could not be decoded (U+FFFD) is refused. */
+/** Refuses a line with a character that could not be decoded (U+FFFD). The consent's wording is evidence. */
 function refuseLostLetters(cells: CsvRecord): void {
   const column = csvColumns.find((one) => cells[one]?.includes(LOST_LETTER))
   if (column)

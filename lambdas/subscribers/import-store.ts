@@ -85,7 +85,7 @@ interface RowChange {
   lines: readonly [ImportedPerson, ...ImportedPerson[]]
 }
 
-/** @returns by line number, the outcomes of the changes that were written one by one because their group failed */
+/** @returns the outcomes by line number, only for changes that were written alone because their group failed */
 async function write(
   changes: readonly RowChange[],
   run: ImportRun,
@@ -136,7 +136,7 @@ async function writeOne(
   throw new Error('The subscriber kept changing; trying again')
 }
 
-/** For a write that failed although the row had not changed: the import is being undone, or the address was erased. */
+/** The write failed, but the row had not changed. So the import is being undone, or the address was erased. */
 async function refusedOutcome({ id }: ImportRun): Promise<ImportOutcome> {
   if ((await findImport(id))?.undo_started_at !== undefined) throw new ApiError('import_undone')
   return 'erased'

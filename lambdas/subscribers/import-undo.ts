@@ -99,8 +99,8 @@ async function requireUndoable(id: string, now: Date): Promise<ImportRow> {
 }
 
 /**
- * Also covers the 24 hours before the import. In these hours, an earlier import may have added the address, and a
- * campaign may have mailed the address before staff undid that import.
+ * The check also covers the 24 hours before the import. In these hours, an earlier import may have added the address,
+ * and a campaign may have mailed the address before staff undid that import.
  */
 function mailedSinceImport(
   { started_at }: ImportRow,

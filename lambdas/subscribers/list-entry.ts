@@ -14,8 +14,8 @@ type DataSources = Pick<SubscriberRow, 'address' | 'own' | 'imports'>
 /**
  * Derives a subscriber's list entry from `own` and from all imports that were not undone. An import can stop mail to an
  * address that is or was on the list, but it can never start mail to that address (docs/product.md, "Subscribers").
- * @returns undefined if nothing keeps the address on the list: no join, no import, no unsubscribe and no suppression,
- * not even a lifted one
+ * @returns undefined if nothing keeps the address on the list: no join, no import, no unsubscribe, and no current or
+ * lifted suppression
  */
 export function listEntryOf(row: DataSources): ListEntry | undefined {
   const { own } = row

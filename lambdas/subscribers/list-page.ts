@@ -21,12 +21,12 @@ interface Page {
 }
 
 /**
- * Merges the index's shards, which are sorted by address, into one page of the list. Reads from each shard little more
- * than the shard's share of the page, so page 10,000 costs the same as page 1.
+ * Merges the index's shards, which are sorted by address, into one page of the list. Starts at the cursor and reads
+ * from each shard little more than the shard's share of the page, so page 10,000 costs the same as page 1.
  *
  * A search first returns the addresses that begin with the text, then the addresses that contain the text elsewhere.
- * The second part scans the index, with a limit per page. So a page may be short or empty and still have a next page.
- * @param maxPerShard how many addresses of each shard one page may read
+ * This second part scans the index, with a limit per page. So a page can be short or empty and still have a next page.
+ * @param maxPerShard the most addresses that one page reads from each shard
  */
 export async function readPage(
   place: Place,
@@ -77,7 +77,10 @@ interface Position {
 const LOWEST = ' '
 const HIGHEST = '\u007f'
 
-/** Prefix of cursors in a search's second part. No address begins with this character. */
+/**
+ * Prefix of cursors to addresses that contain the search text, but do not begin with it. No address begins with this
+ * character.
+ */
 const SECOND_PART_PREFIX = ':'
 const CURSOR_BETWEEN_PARTS = SECOND_PART_PREFIX
 
@@ -205,7 +208,7 @@ async function readRun(
 function merge(runs: readonly Run[], limit: number, { isBackwards, range, part }: Reading): Merged {
   const order = (a: string, b: string) => (a < b ? -1 : 1) * (isBackwards ? -1 : 1)
   // In a shard that was not read to its end, unread addresses follow the last address that was read. So the merge is
-  // complete only up to `end`: of all these last addresses, the one that comes first in reading order.
+  // complete only up to `end`, the first of these last addresses in reading order.
   const ends = runs.filter(({ hasMore }) => hasMore).map(({ addresses }) => addresses.at(-1) ?? '')
   const [end] = ends.toSorted(order)
   const matching = runs

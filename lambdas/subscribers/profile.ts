@@ -54,7 +54,7 @@ function tagsOf(
   return uniq([...imported, ...set]).toSorted()
 }
 
-/** Merges two lines of one import like two imports: the later name and fields count, and all tags stay. */
+/** Merges two lines of one import. As with two imports, the later name and fields count, and all tags stay. */
 export function mergedProfile(first: Profile, second: Profile): Profile {
   const merged: Profile = {
     first_name: second.first_name ?? first.first_name,

@@ -23,8 +23,8 @@ export function allShards(): string[] {
 }
 
 /**
- * The number of shards of the day rows. The number is low, because a read queries every shard. SHARDS is a multiple of
- * this number, so that all shards are equally full.
+ * The daily counters and a campaign's unsubscribe counter have only a few shards, because a read needs all of them.
+ * SHARDS is a multiple of this number, so that all shards are equally full.
  */
 const GROWTH_SHARDS = 8
 
@@ -49,7 +49,7 @@ function shardName(index: number): string {
   return String(index).padStart(2, '0')
 }
 
-/** How far a read of the audience has come: all shards before `shard`, and `shard` itself up to the address `after`. */
+/** The part of the audience that is already read: all shards before `shard`, and `shard` up to the address `after`. */
 export const audiencePosition = v.object({ shard: v.number(), after: v.string() })
 export type AudiencePosition = v.InferOutput<typeof audiencePosition>
 

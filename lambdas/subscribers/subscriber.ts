@@ -32,7 +32,7 @@ const ownActs = v.object({
   tags: v.optional(staffTags),
   /** When the subscriber last undid an unsubscribe. */
   returned_at: v.optional(v.string()),
-  /** The last time that the subscriber joined after an imported unsubscribe, if that join needs a confirmation. */
+  /** When the subscriber last joined after an imported unsubscribe. Only a join that needs a confirmation sets it. */
   asked_at: v.optional(v.string()),
   suppression: v.optional(suppression),
   /** When staff last lifted a suppression. Suppressions of earlier imports then no longer count. */

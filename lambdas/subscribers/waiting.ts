@@ -5,8 +5,8 @@ import { activeTotal } from './totals.ts'
 const LARGEST_HIDDEN_TOTAL = 100
 
 /**
- * Rounded down to two significant digits. So the number stays true if a few subscribers leave, and a single join does
- * not show.
+ * Rounds down to two significant digits. So the number stays true if a few subscribers leave, and does not reveal a
+ * single join.
  * @returns null for a total up to 100
  */
 export function roundedCount(active: number): number | null {

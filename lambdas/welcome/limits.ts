@@ -68,9 +68,9 @@ export type ClassWaitReason = 'minute_full' | 'hour_full'
  * mails all arrived, and for networks without earlier mails. An attacker with fifty new networks can use up the
  * reserved half only once: their first mails do not arrive, and then the reserved half is closed to them.
  *
- * A second attempt at a mail is counted again, so slightly fewer mails go out.
+ * A second attempt at a mail is counted again, so slightly fewer mails go out than the limits allow.
  * @param isNetworkProven whether all earlier mail of the network has arrived; also true without earlier mail
- * @returns why the mail may not be sent now, or undefined if it may be sent
+ * @returns the reason why the mail must wait, or undefined if the mail can be sent now
  */
 export async function admit(
   mailClass: WelcomeClass,

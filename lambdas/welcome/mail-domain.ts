@@ -8,9 +8,9 @@ const DNS_WAIT_MS = 2000
 const RESOLVER_OPTIONS = { timeout: 800, tries: 2 }
 
 const MAX_DOMAINS = 2000
-/** How long an answer of DNS is cached: briefly, because somebody may set up a domain and join within minutes. */
+/** An answer of DNS is cached only briefly, because somebody may set up a domain and join within minutes. */
 const CACHE_MS = 10 * 60_000
-/** How long a failed query is cached: long enough to avoid a query for every mail. */
+/** A failed query is cached for this time, so that not every mail causes a query. */
 const UNKNOWN_CACHE_MS = 30_000
 
 const NONE = ['ENOTFOUND', 'ENODATA']

@@ -77,7 +77,7 @@ async function handOver(
     await giveBack(taken, before.welcome)
     return { kind: 'none_goes', why: 'not_taken' }
   }
-  // An error from here on leaves the mail taken, so that nobody sends it again.
+  // If an error occurs from here on, the mail stays taken, so that no worker sends it again.
   if (fate === 'submitted') await countSubmitted(taken, clock())
   else await drop(taken, fate === 'refused' ? countRefused(taken, clock()) : [])
   return { kind: fate === 'submitted' ? 'sent' : 'given_up' }

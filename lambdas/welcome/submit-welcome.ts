@@ -36,7 +36,7 @@ export async function submitWelcome(
   }
 }
 
-/** Only logs a failure: SES has accepted the mail, and an error would send the mail again. */
+/** Logs a failure instead of throwing it: SES has accepted the mail, so the job needs no retry. */
 export async function countSubmitted(to: PersonWithDueWelcome, now: Date): Promise<void> {
   try {
     await recordSubmitted(to, now)

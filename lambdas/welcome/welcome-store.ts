@@ -51,7 +51,7 @@ export function hasDueWelcome(person: Person): person is PersonWithDueWelcome {
 }
 
 /**
- * @param person has no due mail, or a stale mail, which the new mail replaces
+ * @param person has no due mail, or has a stale due mail that the new mail replaces
  * @returns false if another writer was first
  */
 export async function makeDue(person: Person, due: WelcomeDue): Promise<boolean> {
@@ -96,8 +96,8 @@ export async function postpone(person: PersonWithDueWelcome, until: Date): Promi
 }
 
 /**
- * Takes a mail before it is handed to SES, and counts it. Afterwards no other worker may send the mail, because only
- * this worker gets SES's answer.
+ * Reserves a due mail for this worker and counts the mail, before the worker hands it to SES. No other worker may send
+ * the mail afterwards, because only this worker gets SES's answer.
  * @param claimed the times when the mails of the last 24 hours, including this mail, were handed to SES
  * @returns undefined if another worker took the mail, the mail is no longer due, or a limit was reached meanwhile
  */

@@ -100,7 +100,7 @@ function kitchen(notes: readonly FoodNote[], seed: number, count: number): strin
   return [...rotated(notes, seed >>> 6).map(({ note }) => note), ...general]
 }
 
-/** The number of paragraphs from each of a subject's lists, `about` and `practice`. */
+/** An article takes this many paragraphs from its subject's list `about`, and as many from the list `practice`. */
 const PARAGRAPHS_OF_SUBJECT = 2
 /**
  * The sections with figures and the section with kitchen notes together have at least about this many words. The whole

@@ -48,7 +48,7 @@ const QUEUE_LIMIT = 200
 /**
  * EventBridge's default bus with rules whose targets are queues. Events that cannot be delivered are dropped with a
  * warning: an error here must not stop the host.
- * @param backlog may contain undelivered events of an earlier start
+ * @param backlog if it contains undelivered events of an earlier run, the bus delivers these events too
  */
 export function startBus(
   sqsEndpoint: string,

@@ -27,9 +27,9 @@ export interface LaptopMail {
 }
 
 /**
- * The names that the templates' resources have on this machine. The functions' variables identify a resource: for
- * example, the posts table is the resource to which POSTS_TABLE refers. Resources that do not exist here, for example
- * logs, are named by their logical ids.
+ * The names of the templates' resources on this machine. The functions' variables identify the resources: for example,
+ * POSTS_TABLE refers to the posts table. Resources that do not exist here, for example logs, are named by their logical
+ * ids.
  */
 export function laptopNames(
   stacks: readonly Stack[],
@@ -75,8 +75,8 @@ type Attributes = Readonly<Record<string, string>>
 const scheduleTarget = v.object({ RoleArn: v.unknown() })
 
 /**
- * For each variable that names a resource, the attributes of this machine's resource: `Ref` (the name), `Arn`, or both.
- * For example, POSTS_TABLE has both attributes of the posts table.
+ * The attributes of this machine's resources: `Ref` (the name), `Arn`, or both. The keys are the variables that refer
+ * to the resources. For example, the key POSTS_TABLE has both attributes of the posts table.
  */
 function namesByVariable(mail: LaptopMail): Readonly<Record<string, Attributes>> {
   return {
@@ -104,7 +104,7 @@ function consumedQueue(
   return consumes && { Arn: queueArn(consumes) }
 }
 
-/** The SES identity of the From address or of its domain. Other identities are recipients in SES's sandbox. */
+/** The SES identity of the From address or of its domain. */
 function senderOf(stacks: readonly Stack[], functions: Functions): Resource | undefined {
   const from = mailFrom(functions)
   return resourcesOf(stacks, 'AWS::SES::EmailIdentity').find(({ properties }) =>

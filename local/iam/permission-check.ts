@@ -23,15 +23,15 @@ export type CheckPermission = (
   accesses: readonly Access[],
 ) => Promise<Refusal | undefined>
 
-/** For an emulator that runs without functions. */
+/** The default check of an emulator that is started without policies. */
 export const allowEverything: CheckPermission = async () => undefined
 
 /** The condition keys that the emulators set. */
 const SUPPORTED_KEYS = ['ses:FromAddress', 'iam:PassedToService']
 
 /**
- * Checks the permissions of functions like IAM. The laptop host's own requests are always allowed, like the requests of
- * an AWS account's root user.
+ * Checks the permissions of functions as IAM does. The laptop host's own requests are always allowed, like the requests
+ * of an AWS account's root user.
  *
  * @param policies the policies of each action's role
  * @throws StartError if a policy has a condition on a key that no emulator sets

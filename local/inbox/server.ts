@@ -26,7 +26,7 @@ const POLICY = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-/** The inbox's page and its API, which only reads mail and simulates events. */
+/** Serves the inbox's page and its API. The API can only read mails and simulate events. */
 export function createInboxAnswer(inbox: Inbox, simulateEvent: SimulateEvent): Answer {
   return async (request, response) => {
     const url = new URL(request.url ?? '/', 'http://localhost')

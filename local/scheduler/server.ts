@@ -31,7 +31,7 @@ export interface SchedulerOptions {
   checkPermission?: CheckPermission
 }
 
-/** EventBridge Scheduler with the contract's schedules. croner fires them. */
+/** EventBridge Scheduler with the contract's schedules. The package croner fires the schedules. */
 export async function startScheduler(options: SchedulerOptions): Promise<Scheduler> {
   const { timeZone, file, checkPermission = allowEverything } = options
   const stored = deployedSchedules(timeZone)

@@ -42,7 +42,7 @@ export function defaultFaults(limits: SesLimits = {}): SesFaults {
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /**
- * Enforces the limits as SES does. All mails that the rate allows in a second can come at once.
+ * Enforces the limits as SES does. The rate limit is a token bucket that holds the tokens of one second.
  *
  * Uses a monotonic clock. With the time of day, setting the clock back would make the quota's day longer.
  */
@@ -52,7 +52,7 @@ export class SendLimiter {
   #sent: { at: number; recipients: number }[] = []
   /** The number of entries of `#sent` that are older than a day. */
   #past = 0
-  /** The number of recipients in the entries of the last day. */
+  /** The total number of recipients in the last day. */
   #recipients = 0
   #tokens: number
   #filledAt: number

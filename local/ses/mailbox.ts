@@ -125,8 +125,8 @@ async function diskStore(folder: string): Promise<Store> {
     async load() {
       return readStoredLines(index, line)
     },
-    // Writes the message before its line: if the host is killed, every whole line still has a message. The line begins
-    // with a line break, so that a half line does not damage the next line.
+    // Writes the message before its line in the index. If the host is killed, every whole line still has a message. The
+    // line begins with a line break, so that a half-written line does not damage the next line.
     async save(mail, raw) {
       await writeFile(fileOf(mail.id), raw)
       await appendFile(index, `\n${JSON.stringify(mail)}`)

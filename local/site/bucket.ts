@@ -33,7 +33,7 @@ export function createBucket(directory: string, edge: Edge, siteUrl: string): Bu
     const status = STATUSES.get(uri)
     if (status !== undefined) {
       response.setHeader('x-amz-meta-status', String(status))
-      // A 304 would replace the status in the metadata.
+      // Prevents a 304: the viewer-response function would keep the 304 and ignore the status in the metadata.
       delete request.headers['if-none-match']
     }
     // sirv answers range requests. It does not replace the placeholder of the site's address in text files.

@@ -20,8 +20,8 @@ export type Render = (
 
 /**
  * Calls the action of a rendered page with the origin secret, as CloudFront does through the HTTP API. The event has no
- * query and only the headers of the cache key. Simultaneous requests are collapsed. Unlike CloudFront, the function
- * caches nothing, so that a new post shows at once. A throttled request does not reach the action.
+ * query and only the headers of the cache key. Simultaneous requests are collapsed. Unlike CloudFront, the host
+ * caches no rendered page, so that a new post shows at once. A throttled request does not reach the action.
  */
 export function createRender(invoke: Invoke, originSecret: string): Render {
   const collapse = collapseRequests<TextAnswer | undefined>()

@@ -5,8 +5,8 @@ import { expectToEndure, expectToSurvive } from '../support/chaos.ts'
 
 /**
  * Kills a worker process at every step of a campaign. Another process then finishes the campaign. Other campaigns run
- * while SES or DynamoDB fails. Nobody may be lost or mailed twice, and the outcomes must add up to the number of
- * frozen recipients. At most `IN_FLIGHT` recipients per process may be uncertain.
+ * while SES or DynamoDB fails. The tests check that nobody is lost or mailed twice, that the outcomes add up to the
+ * number of frozen recipients, and that at most `IN_FLIGHT` recipients per process are uncertain.
  */
 const chaos = await buildProcess()
 afterAll(() => chaos.stop())

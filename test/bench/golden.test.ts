@@ -12,14 +12,14 @@ describe('the golden set', () => {
     expect(new Set(goldenArticles.map(({ topic }) => topic)).size).toBe(goldenArticles.length)
   })
 
-  it('accepts the answers of the offline writer', async () => {
+  it('accepts the answers of the Bedrock emulator', async () => {
     const verdicts = await askGoldenSet()
     expect(verdicts.filter((verdict) => !passes(verdict))).toEqual([])
     expect(verdicts).toHaveLength(30)
     for (const { tokens } of verdicts) expect(tokens.output).toBeGreaterThan(0)
   })
 
-  it('rejects a wrong number, a claimed cure and an unusable answer', async () => {
+  it('reports a wrong number, a claimed cure and an unusable answer', async () => {
     vi.spyOn(console, 'error').mockReturnValue()
     bedrock.faults.next = ['wrong_figure', 'claim', 'nothing', 'nothing', 'short', 'short']
     const [figure, claim, ...rest] = await askGoldenSet()

@@ -25,7 +25,7 @@ it('a cost is the number of units times the price per unit', () => {
   expect(costOf({ megabyteMilliseconds: 512 * 2000 }).Lambda).toBeCloseTo(0.0000133334)
 })
 
-it('a campaign’s mails are computed from the mails of the measured chunks', () => {
+it('the number of a campaign’s mails is computed from the measured chunks', () => {
   const chunk = { ...nothing, of: 5, amounts: { mails: 5 * 96 } }
   expect(campaignTo(960_000, { ...idle, chunk })).toMatchObject({ mails: 960_000 })
 })

@@ -8,7 +8,7 @@ import { longUnless } from './long.ts'
 import { cutOff, hiddenByHeader, outlineFaults, smallTargets } from './measure.ts'
 import { expect, test } from './visitor.ts'
 
-/** The tests render the pages of these posts and the blog's list themselves. The laptop host serves everything else. */
+/** The tests themselves render the blog's list and the pages of these posts. The laptop host serves everything else. */
 const post = (slug: string, more: Partial<PublishedPost>): PublishedPost => ({
   id: slug,
   slug,
@@ -77,9 +77,9 @@ test('an article written by AI says so on the first screen', async ({ page }) =>
   await expect(page.getByRole('heading', { name: 'How we write' })).toBeInViewport()
 })
 
-test('an article written by AI says that no person has reviewed it', { tag: '@long' }, async ({
-  page,
-}) => {
+test('an unreviewed article written by AI says that no person has reviewed it', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.goto('/blog/ai-alone')
   await expect(page.getByText('Written with AI. No person has reviewed it.')).toBeVisible()
   await expect(page.getByText('By MyPlateful', { exact: true })).toBeVisible()

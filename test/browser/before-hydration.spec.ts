@@ -188,7 +188,7 @@ test.describe('the browser’s back and forward buttons', () => {
     await expect(joinForm(page).email).toHaveValue('ada@example.com')
   })
 
-  test('show the right page if going back loads no document', {
+  test('show the right page if a step back loads no document', {
     tag: '@long',
   }, async ({ page }) => {
     await page.goto('/terms')

@@ -10,8 +10,8 @@ import { openPlace, openSignedIn, signIn, staffApi } from './staff.ts'
 import { expect, freshAddress, test } from './visitor.ts'
 
 test.describe.configure({ timeout: 180_000 })
-// Playwright runs a script in the mail's frame. The frame's sandbox blocks the script, and the browser logs an error.
-// A refused AI edit logs the other two errors.
+// Playwright runs a script in the mail's frame. The frame's sandbox blocks the script, and the browser logs the first
+// error. A refused AI edit logs `422` and `A change in the staff area failed`.
 test.use({
   bypassCSP: true,
   allowedErrors: [

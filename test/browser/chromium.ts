@@ -16,7 +16,7 @@ const SYSTEM_PATHS = [
 
 /**
  * Looks in this order: CHROMIUM_PATH, an installed headless shell, the shell from Debian's packages (on Debian, as
- * root), any Chromium. The shell is Chromium without desktop windows. The windows would take half of a test's time.
+ * root), any Chromium. The shell is Chromium without desktop windows, and a test takes half as long in it.
  * @throws Error if none can be found or installed
  */
 export function findOrInstallHeadlessChromium(): string {

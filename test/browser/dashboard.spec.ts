@@ -209,9 +209,7 @@ test.describe('the email campaign', () => {
       .or(page.getByRole('region', { name }))
       .or(page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) }))
 
-  test('uses the edited subject and content for all templates after an AI edit of one template', async ({
-    page,
-  }) => {
+  test('uses an AI edit of one template for all templates', async ({ page }) => {
     await signIn(page, '/admin?tab=email')
     const offer = card(page, /offer/i).first()
     const prompt = offer.getByRole('textbox')

@@ -245,7 +245,7 @@ test('text typed before the draft has loaded is saved afterwards without a confl
   await page.getByRole('tab', { name: 'Email Campaign' }).click()
   await page.getByLabel('Custom Subject').fill('Typed at once')
   await page.clock.fastForward(10_000)
-  // If a save had started, its request would have been sent before this point.
+  // The browser would have sent a started save before this request.
   await page.evaluate(() => fetch('/robots.txt'))
   expect(saves).toEqual([])
   reading.open()

@@ -15,7 +15,7 @@ const BARS = { Protein: 75, Carbs: 84, Fat: 60, Calories: 85 }
 const WHOLE = { labels: LABELS, bars: BARS, drawn: [100, 100, 100, 100, 100] }
 
 test.describe('the dashboard preview', () => {
-  test('shows four nutrients, three ratings and the Longevity Score', async ({ page }) => {
+  test('shows four bars, three ratings and the Longevity Score', async ({ page }) => {
     await page.goto('/')
     const phone = page.getByRole('figure').filter({ hasText: 'Concept design' })
     const text = (await phone.innerText()).replace(/\s+/g, ' ')
@@ -132,7 +132,7 @@ test.describe('on a phone', () => {
 
   for (const reducedMotion of ['no-preference', 'reduce'] as const) {
     test(
-      `the join bar replaces the header’s button between the hero and the form (reduced motion: ${reducedMotion})`,
+      `the join bar replaces the header’s button after the hero and before the form (reduced motion: ${reducedMotion})`,
       longUnless(reducedMotion === 'reduce'),
       async ({ page }) => {
         await page.emulateMedia({ reducedMotion })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Checks that axe-core does not have. Most checks return one line per fault. */
+/** These checks are missing from axe-core. Most of them return one line per fault. */
 
 /** Requires `lang="en"`, a title, one h1, one main, one page header, and no skipped heading level. */
 export function outlineFaults(page: Page): Promise<string[]> {

@@ -45,7 +45,7 @@ export async function untilReady(page: Page, options: { timeout?: number } = {})
 
 const open = new WeakMap<Page, Set<Request>>()
 
-/** Open requests that can change the layout. Pictures and frames have reserved space. */
+/** Open requests that can change the layout. Pictures and frames cannot, because their space is reserved. */
 function requestsOf(page: Page): string[] {
   return [...(open.get(page) ?? [])]
     .filter((request) =>

@@ -111,7 +111,7 @@ test('the list entry of a campaign with every possible count fits on phones and 
   }
 })
 
-test('a pressed button has the color of selected items in forced colors', async ({ page }) => {
+test('in forced colors a pressed button has the color of selected items', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' })
   await openSignedIn(page, '/admin/posts')
   const pressed = page.locator('button[aria-pressed=true]')

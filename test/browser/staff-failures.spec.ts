@@ -12,7 +12,7 @@ test.use({
   ],
 })
 
-/** All staff pages except the pages of one post and one campaign, which the test adds. */
+/** All staff pages with a fixed address. The test adds the page of one post and the page of one campaign. */
 const PLACES = [
   '/admin',
   '/admin?tab=blog',

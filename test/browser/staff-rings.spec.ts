@@ -14,7 +14,7 @@ const PAGES = [
   '/admin/pictures',
   '/admin/audit',
 ]
-/** The most elements per page. The elements after these only belong to more rows of the same list. */
+/** The maximum number of checked elements per page. All later elements belong to further rows of the same list. */
 const MAX_STOPS = 40
 
 test.use({ viewport: { width: 1440, height: 900 } })

@@ -22,7 +22,7 @@ async function openWith(page: Page, count: number) {
 }
 
 const toasts = (page: Page) => page.locator('[data-scope=toast][data-part=root]')
-/** `covered`: the names of the parts beneath a toast. */
+/** Counts the toasts and names the parts that a toast covers. */
 async function covered(page: Page, dialog: Locator, button: Locator) {
   const parts = {
     heading: await dialog.getByRole('heading').first().elementHandle(),

@@ -64,7 +64,7 @@ export function joinForm(page: Page) {
   }
 }
 
-/** A double click. The second click comes after `between` and hits `by`, which may have replaced the button by then. */
+/** A double click. `between` runs after the first click. The second click hits `by`: the button or its replacement. */
 export async function doubleClick(
   button: Locator,
   between: () => Promise<void>,

@@ -104,7 +104,7 @@ test('pages are animated by default, but not under reduced motion', async ({ pag
       reducedMotion !== 'reduce',
     )
     const seconds = await button.evaluate((one) => getComputedStyle(one).transitionDuration)
-    // Under reduced motion even a short transition would delay each style by a frame, for example the font size.
+    // Under reduced motion, even a short transition would delay a change of style by a frame.
     expect(Number.parseFloat(seconds) > 0).toBe(reducedMotion !== 'reduce')
   }
 })

@@ -61,7 +61,7 @@ test('after too many bounces, only the welcome mail for joins without a proof of
 
 /**
  * Enough bounces to hold welcome mail for joins without a proof of work: at least ten, and at least 6% of the last
- * day's mail of that class. The day's mail includes ten mails of this test. Mail is held from a bounce rate of 4% on.
+ * day's mail of that class (the limit is 4%). The day's mail includes ten mails of this test.
  */
 async function bouncesThatHold(page: Page): Promise<number> {
   const { sent } = (await unchecked(page)).lastDay
@@ -76,7 +76,7 @@ async function unchecked(page: Page) {
   return (await sending(page)).welcome_without_proof
 }
 
-/** Each address has its own domain, because bounces of one domain count once. */
+/** Each address has its own domain, because a domain adds at most one bounce a day. */
 function atItsOwnDomain(): string {
   return `ada@${randomUUID()}.example`
 }

@@ -6,7 +6,7 @@ import { differences, longestBareStretch, sectionsInPicture } from './whole-page
 // Animations run in these tests, because even content that an animation reveals must be in the screenshot.
 test.use({ reducedMotion: 'no-preference' })
 
-/** An empty stretch up to this many pixels high can be a section's padding. */
+/** The padding of sections can leave empty stretches of up to this many pixels. */
 const MAX_BARE = 130
 
 for (const width of [390, 768, 1440])

@@ -93,7 +93,7 @@ test.describe('without JavaScript', () => {
     await expect(heading).toHaveText('Your address is confirmed')
   })
 
-  test('a press of the button behind an invalid link shows that the link does not work', {
+  test('the button on the page of an invalid link leads to a message that the link does not work', {
     tag: '@long',
   }, async ({ page }) => {
     const heading = page.getByRole('heading', { level: 1 })

@@ -29,7 +29,7 @@ describe('the API’s routes', () => {
   })
 
   it.each(pages)(
-    'include $key, the route of a page or a picture, which invokes $action',
+    'include the page or picture route $key, which invokes $action',
     ({ key, action }) => {
       expect(functionBehind(key)).toBe(functionOf(template, action).id)
     },
@@ -40,8 +40,8 @@ describe('the API’s routes', () => {
   })
 })
 
-describe('API Gateway may invoke', () => {
-  it.each([...everyKey, '$default'])('the function of %s', (key) => {
+describe('API Gateway', () => {
+  it.each([...everyKey, '$default'])('may invoke the function behind the route %s', (key) => {
     const role: string = integrationBehind(key)?.CredentialsArn['Fn::GetAtt'][0]
     const allowed = statementsOfRole(template, role).flatMap(({ actions, resources }) =>
       actions.flatMap((verb) => resources.map((resource) => `${verb} on ${text(resource)}`)),

@@ -12,7 +12,7 @@ const deadLetters = queueId(/^Queuesfeedbackdeadletters/)
 const rule = only(template, 'AWS::Events::Rule')
 
 describe('SES’s events', () => {
-  it('are published to EventBridge’s default bus, for each kind of event that we count', () => {
+  it('are published to EventBridge’s default bus if they are of a kind that we count', () => {
     const { properties } = only(template, 'AWS::SES::ConfigurationSetEventDestination')
     const { EventDestination } = properties
     expect(EventDestination.Enabled).toBe(true)

@@ -44,7 +44,7 @@ describe('the runbook', () => {
 })
 
 describe('every alarm', () => {
-  it('describes the impact on users in a sentence', () => {
+  it('describes its impact in a full sentence before “What to do”', () => {
     for (const { AlarmDescription } of alarms)
       expect(AlarmDescription).toMatch(/^[A-Z].+\. What to/)
   })

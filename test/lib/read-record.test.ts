@@ -55,12 +55,12 @@ describe('a valid environment record', () => {
   })
 
   it.each<[string, Partial<Environment>]>([
-    ['no account, no domain', { ...environments.prod }],
-    ['UTC', { timeZone: 'UTC' }],
+    ['neither an account nor a domain', { ...environments.prod }],
+    ['UTC as its time zone', { timeZone: 'UTC' }],
     ['a time zone of three parts', { timeZone: 'America/North_Dakota/New_Salem' }],
     ['a time zone with a hyphen', { timeZone: 'America/Port-au-Prince' }],
     ['logs for one day', { logRetention: RetentionDays.ONE_DAY }],
-    ['cents', { monthlyBudgetUsd: 0.5 }],
+    ['cents in its monthly budget', { monthlyBudgetUsd: 0.5 }],
     ['posts at midnight', { schedules: { publish: { weekdays: ['SUN'], hour: 0 } } }],
     ['a digest late on Wednesdays', { schedules: { digest: { weekdays: ['WED'], hour: 23 } } }],
     ['the hosted zone’s name as its domain', { domain: { name: 'company.com', hostedZone } }],
@@ -378,7 +378,7 @@ describe('two environment records', () => {
     expect(faults(right, { staging: anywhere })).toEqual([SHARED])
   })
 
-  it('may have the same sender in two accounts, or two verified addresses of one domain in one account', () => {
+  it('may have the same From address in two accounts, or two verified addresses of one domain in one account', () => {
     expect(faults(right, { staging: { ...staging, account: '210987654321' } })).toEqual([])
     const { trackingDomain: _, ...own } = right.mail
     const byAddress = (from: string) => ({ ...own, from, verify: 'address' })

@@ -15,10 +15,7 @@ export interface Statement {
 
 const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : [value])
 
-/**
- * The only resource of a type.
- * @throws if there is not exactly one resource of the type
- */
+/** @throws if there is not exactly one resource of the type */
 export function only(template: Template, type: string) {
   const found = Object.entries(template.findResources(type))
   const [first] = found

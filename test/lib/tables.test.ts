@@ -17,7 +17,7 @@ describe.each(namesOf(tables))('the table %s', (name) => {
     .map(([, resource]) => resource)
   const properties = resource?.Properties
 
-  it('has the contract’s keys, which are strings', () => {
+  it('has the contract’s keys, and all key attributes are strings', () => {
     expect(properties.KeySchema).toEqual(keySchema(shape))
     for (const { AttributeType } of properties.AttributeDefinitions) expect(AttributeType).toBe('S')
   })

@@ -33,7 +33,7 @@ const converse = (data: object, tool = 'write_article', more: Partial<ConverseCo
   )
 
 describe('the Bedrock emulator', () => {
-  it('answers the real SDK’s Converse with a call of the forced tool', async () => {
+  it('answers a Converse request of the real SDK with a call of the forced tool', async () => {
     const { output, stopReason } = await converse({
       topic: 'Beans',
       existing_titles: [],

@@ -54,7 +54,7 @@ describe('a backlog in a file', () => {
     expect(drain(fileBacklog<number>(file))).toEqual([])
   })
 
-  it('returns whole events after a line that was only half written', async () => {
+  it('skips a line that was only half written', async () => {
     fileBacklog<number>(file).add([1])
     await appendFile(file, '{"half')
     const next = fileBacklog<number>(file)

@@ -167,7 +167,7 @@ async function isUp(endpoint: string): Promise<boolean> {
   )
 }
 
-/** Starts a host in a separate process, which prints its DynamoDB's address and stops like `npm start`. */
+/** Starts a host in a separate process, which prints the address of its DynamoDB. */
 async function startedProcess(): Promise<{ child: ChildProcess; endpoint: string }> {
   const program = fileURLToPath(new URL('host-process.ts', import.meta.url))
   const child = spawn(process.execPath, ['--import', 'tsx', program], {

@@ -153,7 +153,7 @@ describe('the S3 emulator’s CORS', () => {
     [SITE, 'POST', 'pictures', 403],
     ['https://evil.example', 'POST', 'uploads', 403],
   ] as const)(
-    'answers a preflight from %s for %s to %s with %i',
+    'answers a preflight from %s for a %s request to the bucket “%s” with status %i',
     async (origin, method, bucket, expected) => {
       const headers = { origin, 'access-control-request-method': method }
       const address = `${s3.endpoint}/${bucketName(bucket)}`

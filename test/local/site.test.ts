@@ -312,7 +312,7 @@ describe('the site’s headers', () => {
     expect(headers.get('content-type')).toContain('javascript')
   })
 
-  it('let a browser with the current page get 304', async () => {
+  it('include an ETag, and a request with the current ETag gets 304', async () => {
     const etag = (await get('/')).headers.get('etag') ?? 'none'
     expect((await get('/', { headers: { 'if-none-match': etag } })).status).toBe(304)
   })
@@ -373,7 +373,7 @@ describe('a path that tries to leave the site’s directory', () => {
     '/..\\secret.txt',
     '/%00.txt',
     '/%zz.txt',
-  ])('such as %s gets 404 and no secret', async (path) => {
+  ])('gets 404 and never a file outside the directory: %s', async (path) => {
     const answer = await raw(`GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`)
     expect(answer).toMatch(/^HTTP\/1\.1 404 /)
     expect(answer).not.toMatch(/\r\nsecret/)

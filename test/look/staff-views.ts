@@ -30,8 +30,8 @@ const aiEdit = (prompt: string) => async (page: Page) => {
 }
 
 /**
- * The AI edit for this prompt removes a promo code from the draft. The views that use the prompt mock the draft,
- * because all views share the stored draft.
+ * The AI edit with this prompt removes a promo code from the draft. The views that use the prompt mock the draft,
+ * because a change of the stored draft would show in the other views.
  */
 const REMOVES = 'Remove "EARLYBIRD50" and make it warmer'
 
@@ -60,7 +60,7 @@ const ofSampleCampaign = {
   faults: LOGGED,
 }
 
-/** The windows of all widths save the same pending edit. The API answers 409 to the later saves. */
+/** Each width has its own window, and all windows save the same pending edit. The API answers 409 to later saves. */
 const SAVED_ELSEWHERE = /status of 409/
 
 const stopped = answer('**/api/admin/sending', sampleRestored)

@@ -13,11 +13,11 @@ export interface View {
   act?: (page: Page, filled: Filled) => Promise<unknown>
   /** The name of the dialog that is open in this state. Implies `screen`. */
   dialog?: string | RegExp
-  /** Takes the visible screen instead of the whole page. */
+  /** Captures only the visible part of the page. */
   screen?: boolean
   /** @default all widths */
   widths?: readonly number[]
-  /** Whether the screenshots are taken before the host is filled. */
+  /** Takes the screenshots before `fill` adds data to the host. */
   isEmpty?: boolean
   isSignedIn?: boolean
   withoutScripts?: boolean

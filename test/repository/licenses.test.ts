@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 const FOLDERS = ['contract', 'lambdas', 'web', 'lib', 'local', 'bin', 'bench']
 
 /** docs/decisions.md, "IAM's simulator is under the AGPL". */
-describe('the package under the AGPL', () => {
+describe('the AGPL package @cloud-copilot/iam-simulate', () => {
   it('is imported only by the local IAM emulator', () => {
     const importing = FOLDERS.flatMap((folder) =>
       readdirSync(folder, { recursive: true, encoding: 'utf8' })

@@ -10,7 +10,7 @@ import type { TestFiles } from './test-files.ts'
 
 export interface Chosen extends TestFiles {
   isLong: boolean
-  /** Whether the command line selects no test files, so that all run. */
+  /** True if the command line selects no test files. Then all test files run. */
   isWhole: boolean
 }
 

@@ -6,8 +6,8 @@ import { type Answer, decode, encode, type RecordType } from 'dns-packet'
 const RCODES = { NOERROR: 0, SERVFAIL: 2, NXDOMAIN: 3 } as const
 
 /**
- * The server's answers by name. For `SERVFAIL` the server answers with that error, for `silent` not at all, and for a
- * missing name with NXDOMAIN.
+ * The server's answers by name. For `SERVFAIL`, the server answers with that error. For `silent`, the server does not
+ * answer. A missing name gets NXDOMAIN.
  */
 export type Zone = Record<string, Answer[] | 'SERVFAIL' | 'silent'>
 

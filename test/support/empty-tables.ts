@@ -11,12 +11,12 @@ import { dropTables, makeTables } from '../../local/dynamodb/tables.ts'
 /** The largest number of items that DynamoDB deletes in one request. */
 const BATCH = 25
 
-/** Empties the contract's tables, and recreates a table that a test deleted. */
+/** Empties all tables of contract/tables.ts, and recreates a table that a test deleted. */
 export async function emptyTables(client: DynamoDBClient): Promise<void> {
   await Promise.all(Object.entries<TableShape>(tables).map((table) => empty(client, table)))
 }
 
-/** Deletes single items if there are few, which is several times faster than recreating the table. */
+/** Deletes the items in one request if there are few. Recreating the table would take several times as long. */
 async function empty(client: DynamoDBClient, [name, shape]: [string, TableShape]): Promise<void> {
   const keys = await firstKeys(client, name, shape)
   if (keys === undefined || keys.length > BATCH) {

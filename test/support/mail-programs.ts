@@ -15,7 +15,7 @@ interface KnownProblem {
   feature: string
   /** Prefixes of the mail programs' names. */
   in: readonly string[]
-  /** The reason why readers lose nothing. */
+  /** Why readers lose nothing when a program does not support the feature. */
   why: string
 }
 

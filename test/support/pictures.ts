@@ -2,7 +2,7 @@ import sharp, { type Sharp } from 'sharp'
 import { STAFF_SCOPE } from '../../contract/route.ts'
 import { call } from './request.ts'
 
-// Uploads pictures like a staff member's browser. Tests pass the handlers that they have imported.
+// Uploads pictures like a staff member's browser.
 
 type Handler = Parameters<typeof call>[0]
 const staff = { scopes: [STAFF_SCOPE], staff: 'ada' }

@@ -3,8 +3,9 @@ import type { SQSEvent } from 'aws-lambda'
 import { queueEvent } from './queue.ts'
 
 /**
- * The values that a test sets in SES's events. The rest of an event's envelope is from the EventBridge user guide, and
- * the rest of `detail` is from the SES developer guide ("Examples of event data that Amazon SES publishes").
+ * The values that a test can set in an SES event. The other values of the envelope are from the EventBridge user
+ * guide. The other values of `detail` are from the SES developer guide ("Examples of event data that Amazon SES
+ * publishes").
  */
 export interface EventFields {
   messageId?: string

@@ -33,7 +33,8 @@ export async function testSesOutage({ people: PEOPLE }: { people: number }) {
 
   async function startSending() {
     await backend.subscribers(PEOPLE)
-    // Taking a lease stores the account's quota, before the outage: SES answers no query for the quota in most outages.
+    // Taking a lease stores the account's quota. SES answers no query for the quota in most outages, so the quota is
+    // stored before the outage.
     const lease = await takeSenderLease(0, 'test')
     await lease?.release()
     const { body } = await backend.send({ emailType: 'newsletter' })

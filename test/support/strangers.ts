@@ -160,9 +160,7 @@ export async function expectDomainToGet(
   expect(since(before)).toHaveLength(most + 6)
 }
 
-/**
- * Expects that the spellings of one inbox together get five mails on one day, and the remaining mails on the next day.
- */
+/** Lets nine addresses of one inbox join. Expects five mails on the first day, and the other four on the next day. */
 export async function expectFiveADay(
   { start, since, join, workOff, deliverAll, minuteLater, sweep }: Strangers,
   name: (n: number) => string,

@@ -117,7 +117,7 @@ function signInAgain(): void {
 const SIGN_IN_LOOP_MS = 15_000
 const LAST_SIGN_IN_KEY = 'myplateful.signed-in-again-at'
 
-/** True if the API refused a token seconds after the last sign-in. Another sign-in would start an endless loop. */
+/** True if the last redirect to sign-in was only seconds ago. Another redirect would start an endless loop. */
 function isSignInLoop(): boolean {
   const last = Number(sessionStorage.getItem(LAST_SIGN_IN_KEY) ?? 0)
   sessionStorage.setItem(LAST_SIGN_IN_KEY, String(Date.now()))

@@ -33,7 +33,10 @@ const project = fileURLToPath(new URL('../..', import.meta.url))
 const SITE_ENTRY = 'app/hydrate.tsx'
 const ADMIN_ENTRY = 'admin/start.tsx'
 const ADMIN_PAGE = '/admin'
-/** One file serves a page for all values of its query. The build renders each file from the address given here. */
+/**
+ * Files of pages whose address has a query, with the address that the build renders for each file. One file serves all
+ * values of the query.
+ */
 const RENDERED_FROM: Readonly<Record<string, string>> = {
   [SEARCH_PAGE]: '/blog?q=any',
   ...Object.fromEntries(

@@ -62,7 +62,7 @@ const chosenOrFocused = {
     boxShadow: '0 0 0 1.5px currentColor',
     ...markedInForcedColors,
   },
-  // The chosen option's shadow has the ring's color, so the ring is drawn outside of the shadow.
+  // The chosen option's shadow has the same color as the outline, so the outline is drawn outside of the shadow.
   '&:has(:focus-visible)': {
     outline: '3px solid',
     outlineColor: 'leaf.focusRing',

@@ -40,7 +40,7 @@ export interface DataTableProps<T> {
 interface ListTableProps<T> extends Omit<DataTableProps<T>, 'maxHeight'> {
   /** Renders a row on a narrow screen, as a card. */
   card: (row: T) => ReactNode
-  /** Narrower screens show cards. @default 'lg' */
+  /** The first breakpoint with a table. Narrower screens show cards. @default 'lg' */
   tableFrom?: 'md' | 'lg'
 }
 

@@ -7,8 +7,8 @@ const CONTROLS = `${FIELDS}, button, a[href], summary, [tabindex="0"]`
 
 /**
  * The control that gets the focus when a dialog opens: the control with `INITIAL_FOCUS`, else the first control of the
- * content. An `alertdialog` without `INITIAL_FOCUS` focuses its first field, or without fields its first button, which
- * is Cancel. Undefined while the dialog has no control.
+ * content. An `alertdialog` without `INITIAL_FOCUS` focuses its first field. If it has no field, it focuses its first
+ * button, which is Cancel. Returns undefined while the dialog has no control.
  */
 export function firstControl(
   content: HTMLElement,

@@ -39,7 +39,7 @@ interface Cursor {
   after?: string | undefined
 }
 
-/** A cursor only leads to the next page, so the back button leads to the first page. */
+/** A cursor leads only to the next page, so `back` leads to the first page. */
 export function pagesByCursor<View extends Cursor>(
   view: View,
   next: string | null,

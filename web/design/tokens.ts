@@ -10,7 +10,10 @@ const STEPS = [
 ]
 const spacing = Object.fromEntries(STEPS.map((step) => [step, { value: `${4 * step}px` }]))
 
-/** A light and a dark color. The key is `_light`: Chakra's own `_light` would override `base` in the staff area. */
+/**
+ * A light and a dark color. The light color's key is `_light`, not `base`: in the staff area, Chakra's own tokens have
+ * `_light`, which would override `base`.
+ */
 function scheme(light: string, dark: string) {
   return { value: { _light: light, _dark: dark } }
 }

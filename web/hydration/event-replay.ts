@@ -33,7 +33,7 @@ export function recordEarlyEvents(): { replay(): void; giveUp(): void } {
       form?.requestSubmit()
       button?.click()
     },
-    /** The app failed to load: submits the form to the server, as without JavaScript. */
+    /** Called if the app fails to load. Submits the form to the server, as a browser without JavaScript does. */
     giveUp() {
       listening.abort()
       form?.submit()

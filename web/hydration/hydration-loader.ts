@@ -63,8 +63,8 @@ declare global {
 }
 
 /**
- * Going back to a history entry that the app made with pushState changes only the address: the browser loads no
- * document. Until the app is hydrated, this listener reloads the page instead.
+ * If a visitor goes back to a history entry that the app made with pushState, the browser changes the address but loads
+ * no document. Until the app is hydrated, this listener reloads the page.
  */
 function reloadOnOtherPage(): void {
   const address = () => location.pathname + location.search

@@ -30,7 +30,7 @@ export function PlatePicture({
     widths.map((width) => `/plates/${name}-${width}.${kind} ${width}w`).join(', ')
   return (
     <picture style={{ display: 'contents' }}>
-      {/* `display: contents` above would make an unhidden source a grid cell. */}
+      {/* Hidden, because `display: contents` above would make a visible source a grid cell. */}
       <source hidden type="image/avif" srcSet={sourcesOf('avif')} sizes={sizes} />
       <img
         srcSet={sourcesOf('webp')}

@@ -47,7 +47,7 @@ export async function rssFeed(blog: BlogFeed): Promise<string> {
   return feed.rss2()
 }
 
-/** JSON Feed 1.1 (jsonfeed.org/version/1.1); the RSS package supports only 1.0. */
+/** JSON Feed 1.1 (jsonfeed.org/version/1.1). The `feed` package supports only 1.0. */
 export async function jsonFeed(blog: BlogFeed): Promise<string> {
   const { siteUrl } = blog
   const items = await feedItems(blog)

@@ -9,7 +9,7 @@ export function prefetchOnIntent(routes: RouteObject[]): void {
   }
   document.addEventListener('pointerover', ({ target }) => prefetch(target), { passive: true })
   document.addEventListener('focusin', ({ target }) => prefetch(target))
-  // Pointing or focusing may have started the app, so a link may already be under the pointer or have the focus.
+  // The app often starts when the visitor points at a link or focuses it. The listeners miss that event.
   prefetch(document.querySelector('a:hover, a:focus'))
 }
 

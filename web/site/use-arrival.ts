@@ -16,8 +16,8 @@ export function useArrival(): void {
 
   useEffect(() => {
     const remember = () => positions.set(key, window.scrollY)
-    // A page that nobody scrolled fires no scroll event, so its position is stored here. A page that was just opened is
-    // at 0.
+    // A page that nobody scrolls fires no scroll event, so its first position is stored here. After a navigation inside
+    // the app, this position is 0.
     if (!positions.has(key)) positions.set(key, last.current.key === key ? window.scrollY : 0)
     window.addEventListener('scroll', remember, { passive: true })
     return () => window.removeEventListener('scroll', remember)

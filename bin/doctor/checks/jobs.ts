@@ -192,8 +192,8 @@ async function checkDeadLetters(deployment: Deployment): Promise<readonly Findin
 }
 
 /**
- * Recognizes dead-letter queues by their logical ids, which have no hyphens: for example `Queueswelcomedeadletters…`,
- * or `SchedulesDeadLetters…` for the schedules.
+ * Recognizes dead-letter queues by their logical ids, from which CDK removes all hyphens. Examples are
+ * `Queueswelcomedeadletters…` and, for the schedules, `SchedulesDeadLetters…`.
  */
 export function deadLetterQueues(resources: readonly Resource[]): { url: string }[] {
   return resources

@@ -11,7 +11,7 @@ import { mailRowsSince } from '../mail-rows.ts'
 export const handler = jsonAction(getStats, async () => {
   const now = new Date()
   const starts = periodStarts(now, env.TIME_ZONE)
-  // The earlier of the two starts, because in January the current week may have begun last year.
+  // In January, the current week can start before the year does.
   const since = starts.week < starts.year ? starts.week : starts.year
   const firstDay = localDay(since, env.TIME_ZONE)
   const [active, scheduled, published, welcome, instant, digest] = await Promise.all([

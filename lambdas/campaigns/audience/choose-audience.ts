@@ -71,7 +71,8 @@ export async function estimateAudience(
  * The audience of a newsletter or digest, whose segment staff chose earlier. If staff have deleted the segment since,
  * its conditions still apply.
  * @param segmentId undefined for all active subscribers
- * @returns undefined if no current or deleted segment has this id. Mail to nobody is safer than mail to everybody
+ * @returns undefined if no current or deleted segment has this id. Then nobody gets the mail, which is safer than mail
+ * to everybody
  */
 export async function standingAudience(
   segmentId: string | undefined,

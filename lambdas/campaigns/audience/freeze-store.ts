@@ -14,7 +14,7 @@ import { turnEnd } from './waves.ts'
  */
 export const CHUNK_SIZE = 96
 
-/** Each chunk is one write. A DynamoDB transaction allows 100 writes and 4 MB. */
+/** The chunks in one transaction, well below DynamoDB's limits of 100 writes and 4 MB. */
 const CHUNKS_PER_PAGE = 20
 export const PAGE_SIZE = CHUNKS_PER_PAGE * CHUNK_SIZE
 
@@ -75,8 +75,8 @@ function progressUpdate(
   chunks: number,
   now: Date,
 ) {
-  // The condition compares the position too, because the chunk count stays the same if a page of a segment adds no
-  // chunk.
+  // The condition cannot rely on the chunk count alone: a page of a segment that adds no chunk changes only the
+  // position.
   const from = campaign.position ? '#position = :from' : 'attribute_not_exists(#position)'
   const wave = campaign.wave ? 'wave = :wave' : 'attribute_not_exists(wave)'
   const progress = 'frozenCount = :frozen, chunkCount = :chunks, progress_at = :now'

@@ -7,7 +7,7 @@ import { chunkLines, type Entry, entriesOf } from './ledger.ts'
 
 const item = v.object({ sk: v.string(), ...chunkLines.entries })
 
-/** In ledger order; `index` counts from 0. Expired chunks are missing. */
+/** Sorted by `index`, the chunk's position in the ledger, counted from 0. Expired chunks are missing. */
 export async function readChunks(
   campaignId: string,
   names: readonly string[],

@@ -20,7 +20,7 @@ import { readChunks } from './read-chunks.ts'
  * recipient of each campaign.
  */
 
-/** Campaigns searched, or lines written, in parallel. */
+/** At most this many campaigns are searched, or lines written, in parallel. */
 const AT_ONCE = 10
 
 /** Newest first. */
@@ -61,8 +61,8 @@ export async function mailedSince(since: Date, now: Date) {
 }
 
 /**
- * Removes an address from the ledgers; the counts stay. The sender later excludes a waiting recipient as `erased`,
- * because no subscriber has the text that replaces the address.
+ * Replaces an address in the ledgers; the counts stay. No subscriber has the replacement as an address, so the sender
+ * excludes a waiting recipient as `erased`.
  * @returns the number of lines that had the address
  */
 export async function redactLedgers(address: NormalizedEmail, now: Date): Promise<number> {

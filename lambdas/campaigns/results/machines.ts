@@ -1,4 +1,4 @@
-/** The likely sender of a request for a mail's picture or link, judged by the request alone. */
+/** The probable sender of a request for a mail's picture or link, judged by the request alone. */
 export type EngagedBy = 'machine' | 'person' | 'unknown'
 
 export interface Engagement {
@@ -46,7 +46,7 @@ const MACHINES = new RegExp(
 )
 
 /**
- * Scanners and prefetching proxies send requests during delivery, most of them within ten seconds. A person needs
+ * Scanners and prefetching proxies send most of their requests within ten seconds of the delivery. A person needs
  * longer to see a notification, open the mail and choose a link.
  */
 const TOO_SOON_MS = 10_000

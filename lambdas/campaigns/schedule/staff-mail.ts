@@ -32,8 +32,8 @@ export async function readMail(id: string): Promise<Mail> {
 }
 
 /**
- * Saves the draft unchecked. The mail of a scheduled campaign must pass the checks of a new campaign. Saving the same
- * text again succeeds, because a client that got no answer repeats its request.
+ * Saves the draft without checks. The mail of a scheduled campaign must pass the same content checks as the mail of a
+ * new campaign. Saving the same text again succeeds, because a client that got no answer repeats its request.
  * @param seenVersion the version that staff edited
  * @throws ApiError mail_changed; for a campaign also not_found, campaign_started, invalid_request, preflight_failed,
  * mail_too_large

@@ -3,7 +3,7 @@ import { readSendingSwitch, type SendingSwitch, startOutage } from '../../mail/s
 import { pauseCampaign } from '../campaign-changes.ts'
 import { type CampaignRow, findCampaign, openCampaigns } from '../campaign-store.ts'
 
-/** The sender's view of the campaigns that are being sent or cancelled. */
+/** The sender's view of the campaigns that are being sent or canceled. */
 export interface ActiveCampaigns {
   /**
    * The active campaigns, read at most half a second ago. If the sending switch is `stopped` or `outage`, the campaigns

@@ -16,8 +16,8 @@ export interface Pace {
 }
 
 /**
- * If the sender falls behind, it makes up for at most this much time. SES allows short bursts over the rate ("Managing
- * your sending limits").
+ * If the sender falls behind the rate, it makes up for at most this much time, because SES allows only short bursts
+ * over the rate ("Managing your sending limits" in the SES documentation).
  */
 const MAX_CATCH_UP_MS = 500
 
@@ -25,8 +25,8 @@ const MAX_CATCH_UP_MS = 500
 const WEIGHTS = { unavailable: 1, unknown: 8 } as const
 
 /**
- * If the weights reach this sum, SES counts as unavailable: after 24 failures of the kind `unavailable` in a row, or
- * after three unknown outcomes.
+ * SES counts as unavailable if the failures since the last accepted mail reach this total weight, for example 24
+ * failures of the kind `unavailable` or three unknown outcomes.
  */
 const UNAVAILABLE_AT_WEIGHT = 24
 

@@ -43,8 +43,8 @@ interface Sender {
 
 /**
  * Sends all active campaigns, some mails of each in turn, until no mail is left or the time is up. Each recipient is
- * looked up, marked `sending`, mailed, and marked with SES's answer. So nobody is mailed twice. Does nothing if another
- * process holds the sender's lease.
+ * looked up, marked `sending`, mailed, and marked with SES's answer. The mark `sending` is written before the mail goes
+ * out, so that nobody is mailed twice. Does nothing if another process holds the sender's lease.
  * @returns false if there is more to send
  * @throws the error of a campaign that failed, after the other campaigns were sent
  */

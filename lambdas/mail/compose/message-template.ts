@@ -10,7 +10,7 @@ import { type Mail, mimeMessage } from './mime-message.ts'
  * Makes each recipient's message from a template, many times faster than Nodemailer. Nodemailer builds the message once
  * for a sample recipient. That message is then cut into pieces at the recipient's data: link, To, Message-ID and Date.
  * All links have the same length and only characters that no encoding changes, so every message has the same line
- * breaks. Nodemailer builds the messages of recipients with unusual addresses or links.
+ * breaks. If a recipient has an unusual address or link, Nodemailer builds the message.
  */
 export async function messageTemplate(
   draft: Draft,

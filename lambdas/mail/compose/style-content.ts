@@ -89,7 +89,7 @@ function layOut(content: string): string {
 }
 
 const TITLES: readonly string[] = ['h1', 'h2', 'h3']
-/** A negative margin would pull the footer under the content. */
+/** A negative margin could make the content overlap the footer. */
 const NEGATIVE_MARGIN = /^\s*margin.*-\d/
 const BACKGROUND = /(?:^|;)\s*background-color:/
 
@@ -102,7 +102,7 @@ export function plainLine(content: string, length = 140): string {
 }
 
 /**
- * Makes the picture's address absolute. Our own pictures also get a file format that mail programs show, and size
+ * Makes the picture's address absolute. Our own pictures also get a file format that mail programs show. They get size
  * attributes, because Outlook ignores sizes in styles.
  */
 function completePicture(attribs: Attributes, siteUrl: string): Attributes {

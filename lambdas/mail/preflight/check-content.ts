@@ -77,8 +77,8 @@ function withoutFirstNames(texts: readonly string[]): string {
 }
 
 /**
- * Formatting inside the braces splits a field in the HTML, for example `{{<b>first_name</b>|there}}`. In the text
- * without tags, the field looks correct.
+ * Formatting inside the braces splits a field in the HTML, for example `{{<b>first_name</b>|there}}`. The text without
+ * tags then has more whole fields than the HTML.
  */
 function splitFields(content: string, text: string): string[] {
   if (countFirstNames(content) >= countFirstNames(text)) return []

@@ -87,8 +87,8 @@ function seemsExpired({ held_until }: Row): boolean {
 }
 
 /**
- * All senders share one counter. When the number of senders changes, a chunk can move to another sender, and that
- * sender needs a higher term.
+ * All senders share one counter. When the number of senders changes, a chunk can move to another sender. The new
+ * sender's term must be higher than the earlier sender's term.
  */
 async function nextTerm(): Promise<number> {
   const { Attributes } = await documents.send(
@@ -178,7 +178,7 @@ async function startRenewing(sender: number, holder: string, taken: Row): Promis
 /**
  * If SES does not answer, or answers with a rate of 0, the known quota stays valid for another minute. A rate of 0 can
  * be ignored here: if SES has paused the account, it also refuses each mail.
- * @param latest reads the quota after SES's answer: mails may have been counted meanwhile
+ * @param latest returns the current quota, whose count of mails can change while SES answers
  */
 async function freshQuota(
   known: KnownQuota | undefined,

@@ -85,7 +85,7 @@ export function hourWrite(
   }
 }
 
-/** The figures of the last 24 to 25 hours, because the counts are by whole hour. */
+/** Adds up the counts of whole hours, so the figures cover the last 24 to 25 hours. */
 export async function lastDay(
   mailClass: MailClass,
   countsFrom: string | undefined,

@@ -12,10 +12,7 @@ export interface DayFigures {
   complaints: number
 }
 
-/**
- * The reason whose limit is reached (bounces or complaints), with its share of the mail. Undefined if no limit is
- * reached.
- */
+/** Whether bounces or complaints reach their limit, and their share of the mail. Undefined if neither reaches it. */
 export function overLimit(day: DayFigures, limits: ReputationLimits) {
   for (const reason of stopReasons) {
     // A bounce event may arrive before the send event of the same mail, so there may be more bounces than mails.

@@ -117,7 +117,10 @@ const PREHEADER_LENGTH = 150
 /** Invisible characters that fill the preview in an inbox. */
 const INVISIBLE = '\u034F\u200C\u00A0'
 
-/** Hidden in the mail itself. Padded, because inboxes would show the start of the content after a short preheader. */
+/**
+ * Inboxes show this text after the subject, and the mail itself hides it. A short text is padded. Without the padding,
+ * inboxes would also show the start of the content.
+ */
 function Preheader({ text }: { text: string }) {
   const shown = text.slice(0, PREHEADER_LENGTH)
   return (

@@ -42,7 +42,7 @@ export const MEDICINE = oneOf(
   'blood thinners?|beta[ -]?blockers?|prescriptions?|inhalers?|chemotherapy',
 )
 
-/** An amount of a supplement is a dose; grams of protein in a meal are not. */
+/** An amount of a supplement is a dose. Protein is left out, because grams of protein in a meal are not a dose. */
 export const SUPPLEMENT = oneOf(
   'vitamins?(?: ?[a-ek]\\d{0,2})?|b-?\\d{1,2}|multivitamins?|folic acid|folate',
   'niacin|thiamine?|riboflavin|biotin|choline|magnesium|zinc|iron',

@@ -26,7 +26,7 @@ export interface ReviewedText {
   content: string
 }
 
-/** The reasons for a review, each with a quote of its sentence. Empty if the text needs no review. */
+/** The reasons for a review, if any. Each reason except a missing disclaimer quotes a sentence of the text. */
 export function healthClaims({ title, subtitle, excerpt, content }: ReviewedText): Reason[] {
   const body = plainText(content)
   const sentences = [title, subtitle, excerpt, body].flatMap(sentencesOf)
@@ -86,8 +86,8 @@ const DENIAL = /(?:\b(?:not|no|never)|n['’]t)\b/gi
 /** The most characters between the denial and "medical advice", within one sentence. */
 const DENIED_WITHIN = 60
 /**
- * Added to DENIED_WITHIN when the text is cut, so that the cut does not split the longest denial. The space counts the
- * character before the denial, because `\b` checks that character.
+ * The cut keeps this many more characters than DENIED_WITHIN, so that it does not split the longest denial. The space
+ * stands for the character before the denial, because `\b` checks that character.
  */
 const LONGEST_DENIAL = ' never'.length
 

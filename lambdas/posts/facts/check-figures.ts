@@ -15,9 +15,9 @@ interface CheckedText {
 }
 
 /**
- * Checks every number with a unit against the facts that its sentence cites. Reports a wrong figure with the right
- * value, and a figure without a fact. When in doubt, flags the text for a person: even a recipe's correct "2 cups" is
- * flagged, because it has no fact.
+ * Checks every number with a unit against the facts that its sentence cites. Reports a wrong figure together with the
+ * right value. Also reports a figure without a fact. When in doubt, flags the text for a person: even a recipe's
+ * correct "2 cups" is flagged, because it has no fact.
  */
 export function figureReasons(text: CheckedText, facts: readonly Fact[]): Reason[] {
   const heads = [text.title, text.subtitle, text.excerpt].flatMap(sentencesOf)

@@ -6,7 +6,7 @@ export type Unit = (typeof units)[number]
 
 /**
  * One figure that an article may cite, with its source. A post stores the facts that it cites, so that an edit can be
- * checked without the tables.
+ * checked without the tables in this folder.
  */
 export const fact = v.object({
   /** The same in every release of the tables: `16070 fiber`, `daily value fiber`. */

@@ -24,7 +24,7 @@ export type SlotState = v.InferOutput<typeof slotState>
 export const jobItem = v.object({
   jobId: v.string(),
   created_at: v.string(),
-  /** The time when the messages of all waiting slots were on the queue. Absent if a message may be missing. */
+  /** Set once each waiting slot has a message on the queue. If it is absent, a message can be missing. */
   queued_at: v.optional(v.string()),
   slots: v.record(v.string(), slotState),
 })

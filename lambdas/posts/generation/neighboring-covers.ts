@@ -13,8 +13,8 @@ export async function coversNear(publish_at: string): Promise<NearbyCovers> {
 /**
  * Gives a new post another cover if the previous post, by date, has the same cover.
  *
- * Runs after the post was added. If it ran before, two posts that are added at the same moment could not see each
- * other's cover. A small gap remains: the index lags by some milliseconds, and both checks may happen within that time.
+ * Runs after the post is added, because a check before that would miss a post that is added at the same moment. A small
+ * gap remains: the index lags by some milliseconds, and both posts can be checked within that time.
  */
 export async function withDifferentCover(
   post: StoredPost,

@@ -57,7 +57,7 @@ export async function postInSlot(publish_at: string): Promise<StoredPost | undef
   return id ? findPost(id) : undefined
 }
 
-/** The slot's id comes first. The numbered ids are for slots whose first post was moved or deleted. */
+/** The first id is the slot itself. The numbered ids are for a slot whose first post was moved or deleted. */
 function idsFor(slot: string): string[] {
   return [slot, ...Array.from({ length: 20 }, (_, index) => `${slot}.${index + 2}`)]
 }

@@ -5,7 +5,7 @@ import type { Condition, Part, Question } from '../../../contract/subscribers/se
 import { localDay } from '../../platform/time/local-day.ts'
 import { engagement } from '../engagement.ts'
 
-/** The attributes that a segment's conditions, parts and counts use. */
+/** The attributes of a subscriber that segments use. */
 export const person = v.object({
   address: v.string(),
   source: v.string(),

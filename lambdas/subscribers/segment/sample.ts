@@ -6,8 +6,8 @@ import { allShards } from '../shard.ts'
 const PAGE = 2000
 
 /**
- * Yields the addresses of whole shards: of as many as COUNT_READS allows, but of at least one. The shard depends on the
- * address's hash, so a few shards are a random sample of the list.
+ * Yields all addresses of some shards: about COUNT_READS addresses at most, but at least one whole shard. The hash of
+ * an address decides its shard, so a few shards are a random sample of the list.
  * @param total the number of subscribers in these states
  */
 export async function* sampleAddresses(

@@ -95,7 +95,7 @@ function isSame(stored: StoredSegment, { name, question }: Segment): boolean {
   return JSON.stringify(stored.question) === JSON.stringify(question)
 }
 
-/** The row stays, because a post's newsletter or the digest may use it. A repeated delete changes nothing. */
+/** Keeps the row, because a newsletter or the digest can still use the segment. A repeated delete changes nothing. */
 export async function deleteSegment(id: string, by: Requester, now: Date): Promise<void> {
   const found = await findSegment(id)
   if (!found || found.deleted_at !== undefined) return

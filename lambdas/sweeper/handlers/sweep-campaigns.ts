@@ -39,13 +39,13 @@ export async function handler(): Promise<{ moved: number }> {
   return { moved: outcomes.filter((one) => one.status === 'fulfilled' && one.value).length }
 }
 
-/** @returns false, so that `moved` does not count this step */
+/** @returns false, so that the handler's count `moved` does not include this step */
 async function wakeIfActive(campaigns: readonly CampaignRow[]): Promise<false> {
   if (campaigns.some(({ status }) => isActive(status))) await wakeSenders()
   return false
 }
 
-/** @returns false, so that `moved` does not count this step */
+/** @returns false, so that the handler's count `moved` does not include this step */
 async function sweepWelcome(sendingSwitch: SendingSwitch, now: Date): Promise<false> {
   for (const mailClass of welcomeClasses) {
     const max = await settleWelcome(mailClass, now)
@@ -65,8 +65,8 @@ async function currentSwitch(): Promise<SendingSwitch> {
 }
 
 async function sweep(campaign: CampaignRow, context: SweepContext): Promise<boolean> {
-  // Updates the dashboard's count at each sweep. Otherwise the dashboard would lack mails of a campaign that was paused
-  // within a chunk.
+  // Updates the dashboard's count at each sweep and not only at the campaign's end, so that the dashboard includes the
+  // mails of running and paused campaigns.
   await countSent(campaign, context.now)
   const step = sweepStep(campaign, context)
   if (step === 'nothing') return false

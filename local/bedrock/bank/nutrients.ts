@@ -1,4 +1,4 @@
-/** Descriptions of nutrients. For each nutrient among its facts, an article uses one description. */
+/** Descriptions of nutrients. An article contains one description of each nutrient in its facts. */
 export const nutrients: Readonly<Record<string, readonly string[]>> = {
   fiber: [
     'Fiber is the part of plants that passes the stomach undigested. It gives a meal bulk, slows it down and feeds the microbes further on. Milling, peeling and pressing take it away, so look for the food that still has its skin, bran or pulp.',

@@ -1,6 +1,6 @@
 /** A subject of the offline writer. The texts name no nutrients, because the facts of an article name them. */
 export interface Subject {
-  /** Words in topics about this subject. The first subject with a matching word is used. */
+  /** A topic with one of these words is about this subject. If several subjects match, the first is used. */
   topics: readonly string[]
   /** Tags that match the blog's cover pictures. */
   tags: readonly string[]

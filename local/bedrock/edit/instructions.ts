@@ -5,9 +5,9 @@ export interface Instruction {
 }
 
 /**
- * Splits a prompt into instructions. Separators inside quotation marks are ignored. Some instructions end with a text,
- * for example with the words of a P.S. Without quotation marks, this text ends before a clause that begins with a verb
- * ("… and make it shorter").
+ * Splits a prompt into instructions. Separators inside quotation marks are ignored. Some instructions end with a text
+ * for the mail, such as the words of a postscript. A text without quotation marks ends before the next clause that
+ * begins with a verb ("… and make it shorter").
  * @param takesText whether an instruction ends with a text
  */
 export function parseInstructions(

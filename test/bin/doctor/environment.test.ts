@@ -483,7 +483,7 @@ describe('the doctor', () => {
       'failed',
       'Bedrock has no anthropic.claude-haiku-5-5 in us-east-1',
     ],
-  ] as const)('reports, with a remedy, a model %s', async (_, answer, status, sentence) => {
+  ] as const)('reports a model %s, with a remedy', async (_, answer, status, sentence) => {
     const asked: string[] = []
     const found = await examined({
       GetFoundationModel: (modelId) => {
@@ -517,7 +517,7 @@ describe('the doctor', () => {
     ])
   })
 
-  it('runs all checks that do not need the stack if reading the stack is forbidden', async () => {
+  it('reports that it cannot read the stack, and runs the checks that do not need the stack', async () => {
     const found = await examined({ DescribeStacks: new AwsError('AccessDenied', 'No', 403) })
     expect(withStatus(found, 'failed')).toEqual([])
     expect(found).toContainEqual({

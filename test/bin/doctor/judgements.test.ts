@@ -398,7 +398,7 @@ describe('mail', () => {
   ])
 })
 
-describe('people and the model', () => {
+describe('staff accounts and the AI model', () => {
   const user = { Enabled: true, UserStatus: 'CONFIRMED' } as const
   testCheck('staff', [
     [judgeStaff([user], dev, 'pool'), 'passed 1 can sign in'],

@@ -17,7 +17,7 @@ const messages = (asked: unknown) =>
   v.safeParse(importRequest, asked).issues?.map(({ message }) => message)
 
 describe('an import request', () => {
-  it('may have all CSV columns and all options', () => {
+  it('can have all CSV columns and all options', () => {
     const record = Object.fromEntries(csvColumns.map((column) => [column, 'x']))
     const whole = {
       dryRun: true,
@@ -34,18 +34,18 @@ describe('an import request', () => {
     expect(v.parse(importRequest, { ...request, lines: [{ line: 2, record }] })).toEqual(request)
   })
 
-  it('may have at most 200 lines', () => {
+  it('can have at most 200 lines', () => {
     const many = (count: number) => ({ ...request, lines: Array(count).fill(line) })
     expect(messages(many(MAX_IMPORT_LINES))).toBeUndefined()
     expect(messages(many(MAX_IMPORT_LINES + 1))).toEqual(['Send at most 200 lines at a time'])
   })
 
-  it.each(['import-1', 'A_b-9012', 'x'.repeat(64)])('may have an id like %s', (id) =>
+  it.each(['import-1', 'A_b-9012', 'x'.repeat(64)])('can have the id %s', (id) =>
     expect(messages({ ...request, import: { id } })).toBeUndefined(),
   )
 
   it.each(['import1', 'x'.repeat(65), 'import 1', '!import-1', 'import-1!'])(
-    'may not have an id like %s',
+    'cannot have the id %s',
     (id) =>
       expect(messages({ ...request, import: { id } })).toEqual([
         'Use 8 to 64 of the characters a-z, A-Z, 0-9, _ and -',

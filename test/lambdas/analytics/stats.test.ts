@@ -72,9 +72,9 @@ describe('the dashboard’s numbers', () => {
   })
 
   it.each([
-    ['no token', undefined, 401, 'unauthorized'],
-    ['a token without the staff scope', ['openid', 'email'], 403, 'forbidden'],
-  ])('cannot be read with %s', async (_, scopes, status, code) => {
+    ['without a token', undefined, 401, 'unauthorized'],
+    ['with a token that lacks the staff scope', ['openid', 'email'], 403, 'forbidden'],
+  ])('cannot be read %s', async (_, scopes, status, code) => {
     const answer = await call(stats, { method: 'GET', ...(scopes && { scopes }) })
     expect([answer.status, answer.body?.code]).toEqual([status, code])
   })

@@ -238,7 +238,7 @@ describe('a campaign that pauses by itself', () => {
     // The test starts at half past the hour. The quota is counted by the hour, so the campaign waits 24.5 hours.
     later(1.5 * HOUR_MS - (Date.now() % HOUR_MS))
     const id = await frozen(40)
-    // Two percent of the quota are reserved for welcome mail.
+    // Two percent of the quota is reserved for welcome mail.
     ses.faults.dailyQuota = Math.ceil((ses.mailbox.list().length + 30) / 0.98)
     expect(await queue.workOff(worker)).toBe(0)
     const { pause, ...rest } = await campaign(id)

@@ -6,7 +6,8 @@ import { SesError } from '../../../local/ses/errors.ts'
 import { startCampaigns } from '../../support/campaigns.ts'
 
 /**
- * A repeated request waits up to 17 seconds for the first request. This test shortens the wait to a fifth of a second.
+ * A repeated request polls the outcome of the first request for up to 17 seconds. This test waits only 3 ms between
+ * polls, so that the polls take a fifth of a second.
  */
 vi.mock('node:timers/promises', async (original) => {
   const real = await original<typeof import('node:timers/promises')>()

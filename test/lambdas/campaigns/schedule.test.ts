@@ -350,7 +350,7 @@ describe('a scheduled campaign that staff edit', () => {
     },
   )
 
-  it('causes the answer 404 if it does not exist, or if staff did not create it', async () => {
+  it('cannot be edited if it does not exist, or if staff did not create it', async () => {
     expect((await read()).status).toBe(404)
     expect((await edit()).status).toBe(404)
     const campaignId = 'digest-2026-11-22'

@@ -144,7 +144,7 @@ describe('the mail of a campaign', () => {
     expect(answer).toMatchObject({ status: 409, body: { code: 'campaign_started' } })
   })
 
-  it('is answered with 404 for staff and 403 for others if the campaign does not exist', async () => {
+  it('cannot be read if the campaign does not exist: staff get 404, others get 403', async () => {
     expect((await read('nobody')).status).toBe(404)
     expect((await read('nobody', ['other'])).status).toBe(403)
   })

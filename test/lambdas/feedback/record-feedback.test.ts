@@ -141,7 +141,7 @@ describe('a campaign’s feedback', () => {
     expect(await countsOf()).toMatchObject({ sent: 5, delivered: 5, opened: 5 })
   })
 
-  it('recounts a person’s click as a machine’s after a burst of clicks', async () => {
+  it('reclassifies a person’s click as a machine’s if more clicks follow in a burst', async () => {
     const mail = { messageId: 'a', campaign }
     const click = (page: string) => clicked({ ...mail, link: `https://x.test/${page}` })
     await record(batchOf(delivered(mail), click('a'), click('b')))
@@ -337,14 +337,14 @@ describe('the sending of campaigns', () => {
     expect(await sending()).toMatchObject({ switch: { kind: 'stopped' }, lastDay: { bounces: 5 } })
   })
 
-  it('keeps its bounce count if staff allow sending that was not stopped', async () => {
+  it('keeps its bounce count if it is already allowed and staff allow it again', async () => {
     await mails(4, (messageId) => [bounced({ campaign, messageId })])
     setClock('2026-11-21T12:31:00Z')
     await allow()
     expect((await sending()).lastDay).toMatchObject({ bounces: 4 })
   })
 
-  it('stays allowed if staff allowed it while a worker was counting bounces', async () => {
+  it('is not stopped by a worker that read the switch before staff allowed sending again', async () => {
     const stop = (seen: SendingSwitch) =>
       stopSending('campaigns', { reason: 'bounces', rate: 0.5 }, seen, new Date())
     const seen = await readSendingSwitch()
@@ -364,7 +364,7 @@ describe('the sending of campaigns', () => {
   })
 })
 
-it('an event is counted once after five canceled transactions', async () => {
+it('an event is counted once even if its transaction is canceled five times', async () => {
   const { send } = documents
   let changes = 0
   vi.spyOn(documents, 'send').mockImplementation(async (command, ...rest) => {

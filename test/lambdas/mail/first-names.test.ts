@@ -53,7 +53,7 @@ describe('a mail with a field for the first name', () => {
     )
   })
 
-  it('has the same subject, HTML and text from a template as from the composer', async () => {
+  it('has the same subject, HTML and text from the template and from the composer', async () => {
     const message = await messageTemplate(draft, environment, 'nonce')
     for (const name of ['Ada', 'Zoë', '陽子', 'Ada', undefined]) {
       const parsed = await PostalMime.parse(await message(to(name)))

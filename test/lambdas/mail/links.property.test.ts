@@ -81,7 +81,7 @@ describe('the token of a link', () => {
     fc.assert(
       fc.property(torn, (token) => {
         const link = parseLinkToken(token)
-        // Old mail, from before secrets existed, has the id alone.
+        // Links in old mail, from before secrets existed, contain only the id.
         if (link && !token.includes('.')) expect(link).toEqual({ id: token, secret: token })
         else if (link) expect(linkToken(link)).toBe(token)
         else expect(token).not.toMatch(/^[^.]+(?:\.[^.]+)?$/)

@@ -87,7 +87,7 @@ describe('the sending quota', () => {
     expect(leftToday(quotaOf({ max_24h: 0 }))).toBe(0)
   })
 
-  it('is free again 24 hours after the end of the earliest counted hour', () => {
+  it('is available again 24 hours after the end of the earliest counted hour', () => {
     const hours = { '2026-11-20T10': 40, '2026-11-20T15': 60 }
     expect(quotaFreeAt({ hours }, NOW)).toEqual(new Date('2026-11-21T11:00:00Z'))
     // Other senders used the quota, so the quota is checked again in an hour.
@@ -121,7 +121,7 @@ describe('an environment’s share of the account’s quota', () => {
     expect(max_24h - sent_24h).toBe(2000)
   })
 
-  it('is unlimited if the account’s daily quota is unlimited', () => {
+  it('has no daily limit if the account’s daily quota is unlimited', () => {
     const own = environmentShare({ ...account, max_24h: -1 }, 0.2, 3000)
     expect(own.max_24h).toBe(-1)
     expect(leftToday({ ...own, taken: 0 })).toBe(Number.POSITIVE_INFINITY)
@@ -151,7 +151,7 @@ describe('an environment’s share of the account’s quota', () => {
   })
 })
 
-it('an environment’s campaign mails of the last day are the sum of its hourly counts', () => {
+it('the number of an environment’s campaign mails in the last day is the sum of its hourly counts', () => {
   expect(sentLastDay({ '2026-11-20T10': 40, '2026-11-20T15': 60 })).toBe(100)
   expect(sentLastDay({})).toBe(0)
 })

@@ -135,7 +135,7 @@ describe('the limits of welcome mail', () => {
     ['welcome_without_proof', 0, 0, 4],
     ['welcome_without_proof', 8, 8, 0],
   ] as const)(
-    'allow the class %s to release held mail after %i sent and %i bounced mails: %i a minute',
+    'allow the class %s, after %i sent and %i bounced mails, to release %i held mails a minute',
     (of, sent, bounces, most) => {
       expect(releasable(of, { sent, bounces, complaints: 0 })).toBe(most)
     },

@@ -43,7 +43,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 )
 
 describe.each(mailClasses)('the sending switch of the mail class %s', (mailClass) => {
-  it('changes only by its rules, and ignores a decision based on a state from before staff opened the switch', async () => {
+  it('changes only by its rules, and ignores a decision that was made before staff opened the switch', async () => {
     const steps = fc.array(step, { minLength: 10, maxLength: 20 })
     await fc.assert(
       fc.asyncProperty(steps, async (history) => {
@@ -61,8 +61,6 @@ describe.each(mailClasses)('the sending switch of the mail class %s', (mailClass
           const after = await readSwitch(mailClass)
           const expected = expectedKind(one, before, basis?.openings === openings)
           expect(after.kind).toBe(expected)
-          // If a step leaves the kind of the switch unchanged, nothing else in the switch changes, except at a restore.
-          // An open switch has no reason.
           if (one.kind !== 'restore' && after.kind === before.kind) expect(after).toEqual(before)
           if (one.kind !== 'restore' && after.kind !== before.kind) transitions += 1
           if (after.kind === 'open') expect(Object.keys(after)).not.toContain('reason')

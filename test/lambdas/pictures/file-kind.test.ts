@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { kindOf } from '../../../lambdas/pictures/file-kind.ts'
 
 const kind = (text: string) => kindOf(Buffer.from(text, 'latin1'))
-/** The first box of an ISO media file with its length in bytes, and the bytes after the box. */
+/** The first box of an ISO media file, and the bytes after it. `bytes` is the box's length. */
 const box = (bytes: number, major: string, minor: string, others = '', after = '') =>
   `\0\0\0${String.fromCharCode(bytes)}ftyp${major}${minor}${others}${after}`
 const heic = { refused: expect.stringContaining('HEIC') }

@@ -87,7 +87,7 @@ describe('the files of a picture', () => {
       expect(await sharp(body).metadata()).not.toMatchObject({ exif: expect.anything() })
       const { exif: fileExif, xmp, iptc, icc } = await sharp(body).metadata()
       for (const part of [fileExif, xmp, iptc, icc]) expect(part).toBeUndefined()
-      // No word has only three letters, because compressed pictures can contain such a word by chance.
+      // Each word is longer than three letters, because compressed pictures can contain short words by chance.
       for (const word of ['Plateful', 'Exif\0\0', 'xmpmeta'])
         expect(body.includes(word)).toBe(false)
     }
@@ -119,7 +119,7 @@ describe('the files of a picture', () => {
     }
   })
 
-  it('stay gray for a gray picture', async () => {
+  it('are gray if the picture is gray', async () => {
     const gray = await plain().greyscale().jpeg().toBuffer()
     for (const { body } of files(await makeFiles(gray)).files) {
       const [first, second = first] = (await sharp(body).toColourspace('srgb').stats()).channels
@@ -311,7 +311,6 @@ describe('an upload', () => {
       }),
     )
     await fc.assert(
-      // A photo with a few changed bytes is either accepted with files or refused.
       fc.asyncProperty(
         fc.array(fc.tuple(fc.nat(small.length - 1), fc.nat(255)), { minLength: 1, maxLength: 6 }),
         async (changes) => {

@@ -223,7 +223,7 @@ describe('the routes for staff', () => {
     expect(await call(staffOnly, request)).toMatchObject({ status, body: { code } })
   })
 
-  it('accept a request with the staff scope', async () => {
+  it('accept a request with the staff scope, which public routes do not need', async () => {
     expect((await call(staffOnly, { body: { email }, scopes: ['myplateful/staff'] })).status).toBe(
       200,
     )

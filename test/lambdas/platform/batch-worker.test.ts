@@ -54,7 +54,7 @@ describe('a batch of messages', () => {
     })
   })
 
-  it('is logged without the values of invalid fields', async () => {
+  it('reports invalid fields in the log without their values', async () => {
     const job = v.object({ id: v.string(), count: v.number() })
     await batchWorker('feedback', job, async () => undefined)(batchOf({ count: 'ada@example.com' }))
     expect(vi.mocked(console.error).mock.lastCall?.[0]).toMatchObject({

@@ -105,7 +105,7 @@ it('the error for a missing environment variable names the variable', () => {
 describe('a transaction', () => {
   const put = { Put: { TableName: 'myplateful-work', Item: { pk: 'one', sk: 'item' } } }
 
-  /** Cancels the first tries with the reason `Code`. The number of these tries is `first`. */
+  /** Cancels the first `first` tries with the reason `Code`. */
   function cancelled(Code: string, first = 2) {
     const { send } = documents
     let tries = 0

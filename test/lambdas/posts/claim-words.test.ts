@@ -105,7 +105,7 @@ describe('the gate on health claims', () => {
     expect(rulesIn(sentence)).toEqual([])
   })
 
-  it('flags an amount of a mineral without a food', () => {
+  it('flags an amount of a mineral in a sentence that names no food', () => {
     expect(rulesIn('Adults need 300 mg of calcium.')).toEqual(['dose'])
   })
 })

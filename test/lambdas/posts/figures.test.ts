@@ -139,7 +139,7 @@ describe('the amount of food that a fact is about', () => {
     expect(rules(sentence, [fact])).toEqual(expected),
   )
 
-  it('is not read as 100 g if the sentence has “100 calories”', () =>
+  it('does not match “100 calories” in the sentence if it is 100 g', () =>
     expect(rules(`Of 100 calories, 7.9 g are fiber, ${link(lentils)}.`, [lentils])).toEqual([
       'figure_without_fact',
       'figure_wrong',
@@ -278,7 +278,7 @@ describe('the tables of foods and studies', () => {
     expect([...new Set(cited.map(({ url }) => url))].sort()).toEqual(listed.sort())
   })
 
-  it('list each study once', () => {
+  it('list each study once, with a valid DOI', () => {
     expect(new Set(studies.map(({ doi }) => doi)).size).toBe(studies.length)
     for (const { doi } of studies) expect(doi).toMatch(/^10\.\d{4,5}\/\S+$/)
   })
@@ -292,4 +292,4 @@ it.each([
   [required(dailyValue('potassium')), '4,700 mg of potassium'],
   [required(intake('iron', 'women')), '18 mg of iron'],
   [required(labelRules[1]), '20% of the Daily Value'],
-])('fact %# is put into words: $1', (fact, text) => expect(factText(fact)).toBe(text))
+])('a fact is put into words: $1', (fact, text) => expect(factText(fact)).toBe(text))

@@ -20,7 +20,7 @@ const { dynamoDb, sqs, bedrock } = await startBackend()
 const queue = testQueue(sqs.queueUrl('articles'))
 
 const NOW = '2026-11-21T12:00:00Z'
-/** The message for staff contains no terms of a schema or of Bedrock. */
+/** The message that staff see. It contains no technical terms. */
 const BROKEN =
   /^The AI wrote something unusable: parts of the article were missing or broken\. Generate again to fill this slot\.$/
 const FIRST = '2026-11-24T09:00'
@@ -217,7 +217,7 @@ describe('the queue message of an article', () => {
     if (!article) throw new Error('Nothing was queued')
     return article
   }
-  /** Counts equal requests once: the SDK repeats a request if the answer's clock differs from the test's clock. */
+  /** Counts equal requests once, because the SDK repeats a request if the answer's date is not the test's date. */
   const questions = () => new Set(bedrock.requests.map(({ body }) => JSON.stringify(body))).size
   const deliver = (article: Article, receives = 1) => writeArticle(queueEvent(article, receives))
 
@@ -303,7 +303,7 @@ describe('the queue message of an article', () => {
     })
   })
 
-  it('lists the post’s sources in the order of its links', async () => {
+  it('stores the post’s sources in the order of the post’s links', async () => {
     await deliver(await queueOneArticle())
     const [post] = await posts()
     const sources = post?.sources as { title: string; url: string }[]
@@ -377,7 +377,7 @@ describe('the queue message of an article', () => {
     ['refused_midway', /declined to answer.*another topic/],
     ['broken_output', BROKEN],
     ['broken_tool', BROKEN],
-  ])('fails without a retry after the model’s fault “%s”', async (fault, message) => {
+  ])('is not retried if the model’s fault is “%s”', async (fault, message) => {
     vi.spyOn(console, 'error').mockReturnValue()
     const article = await queueOneArticle()
     bedrock.faults.always = fault
@@ -446,7 +446,7 @@ describe('the queue message of an article', () => {
     expect(await posts()).toEqual([])
   })
 
-  it('has another topic in the next generation if the model declines the first topic', async () => {
+  it('makes the next job choose another topic for its slot if the model declines the topic', async () => {
     vi.spyOn(console, 'error').mockReturnValue()
     await generate()
     const articles = await take()

@@ -238,7 +238,7 @@ describe('the gate on health claims', () => {
     },
   )
 
-  it('quotes each sentence with a claim once', () => {
+  it('quotes a repeated claim only once', () => {
     const reasons = body('<p>Fine. Kale cures cancer. Also fine.</p><p>Kale cures cancer.</p>')
     expect(reasons.map(({ quote }) => quote)).toEqual(['Kale cures cancer.'])
   })

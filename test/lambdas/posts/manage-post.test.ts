@@ -303,7 +303,7 @@ describe('editing a post', () => {
     expect((await update(renamed, { slug: '' })).post.slug).toBe('lentils')
   })
 
-  it('keeps the number in the slug if the new title makes the same slug', async () => {
+  it('keeps the number in the slug if the new title differs only in punctuation', async () => {
     await create({ publish_at: FRIDAY })
     const { post } = await create()
     expect((await update(post, { title: 'Beans, for dinner!' })).post.slug).toBe(

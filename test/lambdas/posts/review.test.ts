@@ -148,7 +148,7 @@ describe('an AI-written post that needs a review', () => {
   })
 })
 
-describe('a reason why a post is flagged', () => {
+describe('a reason for a review', () => {
   it.each([
     ['disease_claim', 'disease'],
     ['dose', 'claim'],
@@ -157,7 +157,7 @@ describe('a reason why a post is flagged', () => {
     ['missing_disclaimer', 'formality'],
     [AI_WRITTEN, 'formality'],
     ['a rule of tomorrow', 'claim'],
-  ])('under the rule %s has the severity %s', (rule, severity) =>
+  ])('has, for the rule %s, the severity %s', (rule, severity) =>
     expect(severityOf(rule)).toBe(severity),
   )
 })

@@ -58,7 +58,7 @@ describe('a week', () => {
     )
   })
 
-  it('begins at the first moment of its first day, like a month and a year', () => {
+  it('begins at the first moment of its first day, as a month and a year do', () => {
     fc.assert(
       fc.property(moment, zone, (at, timeZone) => {
         const starts = periodStarts(at, timeZone)

@@ -115,7 +115,8 @@ describe('a published post that is taken down', () => {
   it('is answered with 404 if staff choose the answer 404', async () => {
     const { id, version } = await publishSmoothie()
     await act({ action: 'withdraw', id, version, answer: 410 })
-    // Six hours after a change, a page is cached for six hours. The next change must still replace it.
+    // A page is cached for the time since the last change, here for six hours. The next change must still replace the
+    // page.
     setClock('2026-11-24T20:00:00Z')
     await article()
     await act({ action: 'withdraw', id, version: version + 1, answer: 404 })
@@ -183,7 +184,7 @@ describe('a published post that is taken down', () => {
     expect((await act({ action: 'reinstate', id, version: version + 3 })).status).toBe(200)
   })
 
-  it('cannot be taken down a second time; a scheduled post cannot be taken down at all', async () => {
+  it('cannot be taken down twice, and a scheduled post cannot be taken down at all', async () => {
     const { id } = await storeScheduledPost('waits', '2026-12-01T14:00:00.000Z')
     expect((await act({ action: 'withdraw', id, version: 1, answer: 410 })).code).toBe(
       'post_changed',

@@ -61,7 +61,7 @@ describe('undoing an import', () => {
     const options = { now: new Date(), mailedSince: async () => async () => false }
     const countUpTo = async (maxPeople: number, hasTime = true) =>
       (await countUndo('import-1', { ...options, maxPeople, hasTime: () => hasTime })).forecast
-    // A second line about one person adds a second entry to the journal.
+    // A second line for ada@example.com adds a second entry to the journal.
     const record = { email: 'ada@example.com', unsubscribed_at: '2026-02-05' }
     const lines = [{ line: 5, record }]
     await call(bringIn, { body: { dryRun: false, import: { id: 'import-1' }, lines }, scopes })

@@ -175,7 +175,7 @@ it('the schedules stay on if staff resume automation during a run', async () => 
 })
 
 it.each([false, true])(
-  'automation is paused if turning it on or off fails halfway (on: %s)',
+  'automation is paused if a request to set `enabled` to %s fails halfway',
   async (on) => {
     await setAutomation(!on)
     vi.spyOn(console, 'error').mockImplementation(() => {})

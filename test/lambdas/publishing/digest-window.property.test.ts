@@ -20,7 +20,7 @@ const step = fc.oneof(
   fc.record({ kind: fc.constant('digest'), later, late: fc.boolean() } as const),
 )
 
-/** Two digests within an hour. The next digest reads the posts of both digests again and must skip them. */
+/** Two digests within an hour. The last digest of the test reads their posts again and must skip them. */
 const TWO_DIGESTS = [
   { kind: 'publish', later: 0, unseen: 0 },
   { kind: 'digest', later: 0, late: true },

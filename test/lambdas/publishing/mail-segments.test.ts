@@ -154,7 +154,7 @@ describe('the segment of a post', () => {
     expect((await create('segment-1')).body?.issues).toEqual([DELETED])
   })
 
-  it('is kept by an edit after the segment is deleted', async () => {
+  it('stays on the post if staff edit the post after the segment is deleted', async () => {
     await create('segment-1')
     await deleteSegment()
     const after = await update({ title: 'Peas', newsletter_segment: 'segment-1' })

@@ -31,7 +31,7 @@ const TUESDAY = '2026-11-24T14:00:00Z'
 const check = () => call(scheduler, { body: { action: 'check_schedule' }, scopes: [STAFF_SCOPE] })
 const published = async () => (await check()).body?.published_count
 const run = () => ({ by: SYSTEM, now: new Date(), id: randomId() })
-/** Returns the post as if a run had read it before its status changed from scheduled. */
+/** Returns the post as a run would have read it while its status was still scheduled. */
 const readWhenScheduled = (post: StoredPost): StoredPost<'scheduled'> => ({
   ...post,
   status: 'scheduled',
@@ -109,7 +109,7 @@ describe('publishing due posts', () => {
     expect(await queue.take()).toHaveLength(1)
   })
 
-  it('skips a post that staff move during the run', async () => {
+  it('skips a post that staff reschedule during the run', async () => {
     const post = await storeScheduledPost('beans', '2026-11-24T14:00:00.000Z')
     const moved = { ...post, publish_at: '2026-12-01T14:00:00.000Z', version: 2 }
     await replacePost(post, moved, { act: 'update', ...run() })

@@ -173,7 +173,7 @@ describe('a published post', () => {
   })
 
   it('has a page that shows the local date of an edit', async () => {
-    // This moment is the evening of the 25th in Indiana.
+    // In Indiana, the site's time zone, it is still November 25.
     setClock('2026-11-26T03:00:00Z')
     const { id, version } = await published('beans')
     await manage({ action: 'update', id, version, fields: { subtitle: 'A new subtitle' } })
@@ -332,7 +332,7 @@ describe('an unknown slug', () => {
     expect(queried).not.toContain('by-slug')
   })
 
-  it('is answered from the cache after the first unknown slug', async () => {
+  it('shares one cached page with all other unknown slugs', async () => {
     const { headers } = await article('nothing-here')
     const rendered = vi.spyOn(renderer, 'articlePage')
     for (const slug of ['nor-here', 'UPPER', 'beans-too'])

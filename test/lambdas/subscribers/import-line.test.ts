@@ -55,7 +55,7 @@ describe('a line of an imported file', () => {
       expect(rowOf({ source })).toMatchObject({ source: 'import' })
   })
 
-  it('may have the address in the column “email” or “address”', () => {
+  it('can have the address in the column “email” or “address”', () => {
     const ada = 'Ada@example.com'
     for (const cells of [
       { email: ada },

@@ -274,7 +274,7 @@ describe('undoing an import', () => {
   it.each([
     ['unsubscribed', { state: 'unsubscribed' }],
     ['suppressed', { suppression_reason: 'bounce' }],
-  ])('does not reactivate a person whom another import names as %s', async (state, cells) => {
+  ])('does not reactivate a person whom another import also lists as %s', async (state, cells) => {
     await people.join(ada)
     setClock('2026-11-22T12:00:05Z')
     await people.bringIn([line(ada, cells)], { into })
@@ -297,7 +297,7 @@ describe('undoing an import', () => {
 
   it.each([
     ['suppresses', 'sent', { mailed_at: '2026-11-22T12:01:00.000Z' }, { suppressed: 1 }],
-    ['removes', 'only about to be sent', { submitted: false }, { removed: 1 }],
+    ['removes', 'not yet sent', { submitted: false }, { removed: 1 }],
   ])('%s a person to whom a welcome mail was %s', async (_, __, log, counts) => {
     await people.bringIn([line(ada)], { into })
     await documents.send(
@@ -442,7 +442,7 @@ describe('undoing an import', () => {
     expect(mailedSince).toHaveBeenCalledOnce()
   })
 
-  it('stores no email address in its journal', async () => {
+  it('uses a journal that contains no email address', async () => {
     await people.bringIn([line(ada), line('bob@example.com', { state: 'unsubscribed' })], { into })
     const text = JSON.stringify(await people.work())
     expect(text).toContain(into)

@@ -43,7 +43,7 @@ describe('a segment', () => {
     ['from November 1 to 30', '2026-11-01', '2026-11-30', true],
     ['from November 10 to 30', '2026-11-10', '2026-11-30', false],
   ])(
-    'contains a join on November 9 (local time) if its condition is $0: $3',
+    'contains a person who joined on November 9 (local time) if the condition is “$0”: $3',
     (_, from, to, expected) => {
       const days = { ...(from && { from }), ...(to && { to }) }
       expect(fits([{ kind: 'joined', ...days }])).toBe(expected)
@@ -77,7 +77,7 @@ describe('a segment', () => {
     ['direct', {}, true],
     ['Direct', { referrer: 'news.example' }, false],
     ['news.example', { referrer: 'news.example', utm_source: 'podcast' }, false],
-  ])('can require an origin, in upper or lower case (“%s” fits %j: %s)', (is, origin, expected) => {
+  ])('can require an origin and ignores its case (“%s” fits %j: %s)', (is, origin, expected) => {
     expect(fits([{ kind: 'origin', is }], { ...(origin && { origin }) })).toBe(expected)
   })
 

@@ -19,7 +19,7 @@ const send = (fields: Record<string, string>, headers: Record<string, string> = 
 const join = (email: string, headers?: Record<string, string>) =>
   send({ email, source: 'landing_page' }, headers)
 
-/** The addresses in the jobs since the last call. SQS hides the jobs of earlier calls for a while. */
+/** The addresses in the jobs queued since the last call. SQS hides jobs for a while after a call has received them. */
 async function welcomesAsked(): Promise<string[]> {
   const { Messages = [] } = await queue.send(
     new ReceiveMessageCommand({ QueueUrl, MaxNumberOfMessages: 10 }),
@@ -88,7 +88,7 @@ describe('the join form without JavaScript', () => {
   })
 })
 
-describe('the origin of a form', () => {
+describe('the HTTP origin of a form', () => {
   it.each([
     ['a browser that says cross-site', { 'sec-fetch-site': 'cross-site' }, 403],
     ['a browser that says same-site', { 'sec-fetch-site': 'same-site' }, 403],

@@ -180,7 +180,7 @@ describe('the proof of work', () => {
     expect(tried).toEqual(new Set([3, 4, 5]))
   })
 
-  it('has a different challenge for each request', async () => {
+  it('has a different challenge, without its solution, for each request', async () => {
     const [one, other] = [await challenge(), await challenge()]
     expect(one.nonce).not.toBe(other.nonce)
     expect(one.keyPrefix).not.toBe(other.keyPrefix)

@@ -192,7 +192,7 @@ describe('one-click unsubscribe (RFC 8058)', () => {
     expect(await activeTotal()).toBe(1)
   })
 
-  it('redirects an opened link within the site even if the parameter has line breaks', async () => {
+  it('redirects an opened link to the unsubscribe page even if its parameter has line breaks', async () => {
     const answer = await call(followLink, { method: 'GET', query: { s: 'x\r\nset-cookie: a=b&/' } })
     expect(answer.headers.location).toBe('/unsubscribe?s=x%0D%0Aset-cookie%3A%20a%3Db%26%2F')
   })

@@ -52,7 +52,7 @@ describe('the chunks of a campaign', () => {
     )
   })
 
-  it('have different keys', () => {
+  it('have keys that differ from each other and from the campaigns’ keys', () => {
     const id = fc.oneof(fc.string(), fc.constantFrom('campaign', 'campaign#', '#', 'content'))
     fc.assert(
       fc.property(fc.uniqueArray(id, { maxLength: 4 }), fc.uniqueArray(place), (ids, places) => {

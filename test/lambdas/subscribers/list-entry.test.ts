@@ -80,7 +80,7 @@ describe('a person whom an import added', () => {
     expect(rest && stateOf(rest)).toBe('unsubscribed')
   })
 
-  it('keeps the entry unchanged if another import repeats the line after the first import can no longer be undone', () => {
+  it('keeps the entry unchanged if a later import repeats the line and the first import can no longer be undone', () => {
     expect(bringIn(ada, 'import-2', 'agreed long ago', at(20))).toBe(ada)
     expect(bringIn(ada, 'import-2', 'agreed long ago', at(12))).not.toBe(ada)
   })

@@ -148,7 +148,7 @@ describe('the list of subscribers', () => {
     })
   })
 
-  it('has an empty page after its end', async () => {
+  it('returns an empty page for a cursor after the last address', async () => {
     const page = await people.list({ after: 'zzz@example.com' })
     expect([page.subscribers, page.next, page.previous]).toEqual([[], null, 'zzz@example.com'])
   })

@@ -59,7 +59,7 @@ function profileAfter(
   for (const [step, one] of history.entries()) {
     time += one.act === 'wait' ? 10 * DAY_MS : 1000
     const after = afterAct(row, one, new Date(time), step, never)
-    // The version comes from the step, so that a skipped import does not change the order of the other imports.
+    // The version is the number of the step. So a skipped import does not change the versions of the other imports.
     row = after && { ...after, version: step + 1 }
   }
   for (const id of undone) row = row && removeImport(row, id)
@@ -131,7 +131,10 @@ describe('undoing imports', () => {
   })
 })
 
-/** Keeps the first line of each import. All lines have the same address, and the staff area sends an address once. */
+/**
+ * Keeps the first line of each import. All lines in this test have the same address, and the staff area sends an
+ * address only once per import.
+ */
 function firstLines(acts: readonly Act[]): Act[] {
   const seen = new Set<string>()
   return acts.filter((one) => {

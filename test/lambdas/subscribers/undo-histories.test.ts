@@ -37,7 +37,7 @@ it('undoing imports leaves each subscriber’s state as if the imports had never
     fc.asyncProperty(histories(12), async (history) => {
       number += 1
       const email = `ada-${number}@example.com`
-      // Each address has its own imports, because an undone import accepts no more lines.
+      // Each history has its own imports, because an import accepts no more lines after an earlier history undid it.
       const importId = (id: string) => `${id}-of-${number}`
       const totals = await people.stateTotals()
       let story = EMPTY_STORY

@@ -15,7 +15,6 @@ import { call } from '../../support/request.ts'
 import { startStrangers } from '../../support/strangers.ts'
 import { welcomeEverybody } from '../../support/welcomed.ts'
 
-/** These tests follow a welcome mail from the join on. */
 const strangers = await startStrangers()
 const {
   join,
@@ -38,9 +37,9 @@ const NO_PROOF = { proof: false }
 
 describe('the welcome mail of a person who joins', () => {
   it.each([
-    ['with a proof', { asks: false }],
-    ['without a proof', { asks: false, proof: false }],
-  ])('is sent once without a request by the browser: %s', async (_, stranger) => {
+    ['with a proof of work', { asks: false }],
+    ['without a proof of work', { asks: false, proof: false }],
+  ])('is sent once after a join %s, without a request by the browser', async (_, stranger) => {
     const before = start()
     await join('ada@example.com', stranger)
     await sweep()
@@ -116,7 +115,7 @@ describe('a campaign after a join', () => {
     expect(await campaign()).toMatchObject({ mails: ['ada@example.com'] })
   })
 
-  it('excludes people whose welcome mail SES refused or may not have accepted', async () => {
+  it('excludes people whose welcome mail is refused or uncertain', async () => {
     await join('ada@example.com')
     ses.faults.failNext = [new SesError('MessageRejected', 'No.')]
     await workOff()

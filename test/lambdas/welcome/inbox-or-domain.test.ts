@@ -4,7 +4,7 @@ import { inboxOrDomain } from '../../../lambdas/welcome/inbox-or-domain.ts'
 
 const placesOf = (address: string) => inboxOrDomain(normalizeEmail(address))
 
-describe('the limits of an address at a large mailbox provider', () => {
+describe('an address at a large mailbox provider', () => {
   it.each([
     ['ada+1@outlook.com', 'ada@outlook.com'],
     ['ada+1+2@outlook.com', 'ada@outlook.com'],
@@ -18,12 +18,12 @@ describe('the limits of an address at a large mailbox provider', () => {
     ['+ada@outlook.com', '+ada@outlook.com'],
     ['anything@ada.fastmail.com', 'ada@fastmail.com'],
     ['anything@at.ada.fastmail.com', 'ada@fastmail.com'],
-  ])('apply to the inbox of %s: %s', (address, inbox) => {
+  ])('%s counts as the inbox %s', (address, inbox) => {
     expect(placesOf(address)).toEqual({ kind: 'inbox', inbox })
   })
 })
 
-describe('the limits of an address outside the large mailbox providers', () => {
+describe('an address outside the large mailbox providers', () => {
   it.each([
     ['ada@example.com', 'example.com'],
     ['ada@mail.shop.example.com', 'example.com'],
@@ -33,7 +33,7 @@ describe('the limits of an address outside the large mailbox providers', () => {
     ['ada@one.github.io', 'github.io'],
     ['ada@nosuch.test', 'nosuch.test'],
     ['ada@192.0.2.1', '192.0.2.1'],
-  ])('apply to the registrable domain of %s: %s', (address, domain) => {
+  ])('%s counts as the domain %s', (address, domain) => {
     expect(placesOf(address)).toEqual({ kind: 'domain', domain })
   })
 })

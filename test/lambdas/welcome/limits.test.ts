@@ -107,7 +107,7 @@ describe('a welcome mail', () => {
     expect(limits('ada@mail.company.example')).toEqual([{ ...domain, key: { pk, sk } }, network])
   })
 
-  it('is counted for its inbox at a large mailbox provider', () => {
+  it('to a large mailbox provider is counted per day for its inbox instead of its domain', () => {
     const pk = `welcome-limit#inbox#${keyedHash('ada@gmail.com')}`
     const inbox = { by: 'inbox', most: WELCOME_LIMITS.inboxPerDay, ...day }
     expect(limits('a.da+x@gmail.com')).toEqual([{ ...inbox, key: { pk, sk } }, network])
@@ -135,7 +135,7 @@ describe('a welcome mail', () => {
     })
   })
 
-  it('has counters from which the number of mails can be read', () =>
+  it('has counters that contain the number of mails', () =>
     expect(v.parse(limitCount, { pk: 'x', mails: 3 })).toEqual({ mails: 3 }))
 })
 

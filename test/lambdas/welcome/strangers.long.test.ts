@@ -51,8 +51,8 @@ describe('joins with dead addresses', () => {
 
   it('delay only the mail of their own networks', async () => {
     const from = (n: number) => `100.64.${n % 50}.1`
-    // Chance decides which of many mails are sent in a minute. The network `from(3)` goes first, so that it certainly
-    // gets its three mails. Its next join below gets no mail.
+    // Chance decides which of many due mails are sent in a minute. The three joins from the network `from(3)` come
+    // first, so that all three mails are sent. All three bounce, so the network's next join below gets no mail.
     const first = range(120).filter((n) => from(n) === from(3))
     const others = range(120).filter((n) => !first.includes(n))
     for (const some of [first, others]) {
@@ -77,7 +77,7 @@ describe('joins with dead addresses', () => {
     expect(start()).toBeLessThanOrEqual(50 * WELCOME_LIMITS.unprovenNetwork + 2 + before)
   })
 
-  it('do not stop welcome mail with a single bounce', async () => {
+  it('do not stop welcome mail after a single bounce', async () => {
     await joinMany(WELCOME_LIMITS.perMinute.welcome, 'fine')
     await deliverAll()
     minuteLater()
@@ -86,7 +86,7 @@ describe('joins with dead addresses', () => {
     expect(await welcome()).toMatchObject({ switch: { kind: 'open' }, lastDay: { bounces: 1 } })
   })
 
-  it('get few mails if they have no proof of work', async () => {
+  it('cause few mails if they have no proof of work', async () => {
     const before = start()
     for (const round of range(3)) {
       for (const n of range(30))
@@ -107,7 +107,7 @@ describe('joins with dead addresses', () => {
   })
 })
 
-describe('welcome mail without a proof of work', () => {
+describe('welcome mail for joins without a proof of work', () => {
   it('is no longer stopped after staff open its sending switch', async () => {
     await joinMany(14, 'gone', NO_PROOF)
     await bounceAll()

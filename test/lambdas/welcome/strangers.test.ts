@@ -41,7 +41,7 @@ describe('joins with dead addresses', () => {
     expect(vi.mocked(console.error)).toHaveBeenCalledWith({ ...logged, ...why, limit: 0.04, day })
   })
 
-  it('stop only welcome mail without a proof of work', async () => {
+  it('stop only welcome mail for joins without a proof of work', async () => {
     await joinMany(14, 'gone', NO_PROOF)
     await bounceAll()
     const before = start()
@@ -66,7 +66,7 @@ it('bounces of campaigns do not stop welcome mail', async () => {
   })
 })
 
-describe('welcome mail without a proof of work', () => {
+describe('welcome mail for joins without a proof of work', () => {
   it('is held after too many bounces, until the bounces are a day old', async () => {
     await joinMany(10, 'gone', NO_PROOF)
     await bounceAll()

@@ -27,7 +27,7 @@ describe('a recipient’s limit of one welcome mail in 10 minutes and three in a
     ['10 minutes after another', [10], 'send'],
     ['that is the fourth within a day', [1439, 60, 30], 'cooling_down'],
     ['that is the fourth, a day after the first', [1440, 60, 30], 'send'],
-  ] as const)('has the result $2 for a mail %s', (_, claimed, kind) => {
+  ] as const)('has the result “$2” for a mail %s', (_, claimed, kind) => {
     expect(welcomeAllowance(log(...claimed), NOW).kind).toBe(kind)
   })
 

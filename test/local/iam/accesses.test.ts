@@ -24,7 +24,7 @@ describe('the permissions that a request to DynamoDB needs', () => {
       ['PutItem a', 'UpdateItem b', 'DeleteItem a', 'ConditionCheckItem b'],
     ],
     ['ListTables', {}, ['ListTables *']],
-  ])('are the permissions that AWS requires for %s %j', (operation, request, expected) => {
+  ])('are the same as on AWS for %s %j', (operation, request, expected) => {
     const found = accessesOf(operation, request).map(
       ({ action, resource }) =>
         `${action.replace('dynamodb:', '')} ${resource.replace(/^.*:table\//, '')}`,

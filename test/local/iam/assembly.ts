@@ -2,7 +2,11 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { temporaryDirectory } from '../test-host.ts'
 
-/** Writes an app's CDK output into a temporary folder: the template `root` and its nested templates, by name. */
+/**
+ * Writes an app's CDK output into a temporary folder.
+ * @param templates the template `root` and its nested templates, by name
+ * @returns the folder
+ */
 export async function assembly(templates: Record<string, object>): Promise<string> {
   const directory = await temporaryDirectory()
   const root = {

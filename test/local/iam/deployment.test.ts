@@ -19,7 +19,7 @@ describe('the permissions of the functions', async () => {
     for (const action of Object.keys(actions)) expect(rightsOf(action).length).toBeGreaterThan(0)
   })
 
-  it('name this machine’s tables, indexes and queues', () => {
+  it('contain the local names of tables, indexes and queues', () => {
     expect(rightsOf('join-by-form')).toContainEqual({
       Action: ['dynamodb:DeleteItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem'],
       Resource: arn('dynamodb', 'table/myplateful-subscribers'),
@@ -34,7 +34,7 @@ describe('the permissions of the functions', async () => {
     })
   })
 
-  it('name this machine’s sender address', () => {
+  it('contain the local sender address', () => {
     expect(rightsOf('send-welcome')).toContainEqual({
       Action: 'ses:SendRawEmail',
       Resource: [arn('ses', 'configuration-set/plain'), arn('ses', 'identity/plate.test')],
@@ -42,7 +42,7 @@ describe('the permissions of the functions', async () => {
     })
   })
 
-  it('name this machine’s role for schedules', () => {
+  it('contain the local name of the role for schedules', () => {
     const pass = (role: string) => ({
       Action: 'iam:PassRole',
       Resource: `arn:aws:iam::000000000000:role/${role}`,

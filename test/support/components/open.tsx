@@ -42,9 +42,7 @@ export function openSite(path: string, opening?: Opening): Promise<UserEvent> {
   })
 }
 
-/**
- * Loads new modules for each page, like a browser. Otherwise a module's state, such as a draft, would survive the page.
- */
+/** Loads new modules for each page, like a browser. A reused module would keep its state, such as a draft. */
 async function open(
   path: string,
   { allowedErrors = [] }: Opening = {},

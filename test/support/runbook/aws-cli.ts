@@ -134,7 +134,7 @@ function optionsOf(words: readonly string[], input: readonly Member[]) {
   return { options, files }
 }
 
-/** @smithy/types' numbers of schema kinds. */
+/** The numbers that stand for kinds of schemas in @smithy/types. */
 const STRUCTURE = 3
 const OPERATION = 9
 const BOOLEAN = 2
@@ -177,7 +177,8 @@ function isBase64Off({ name, values }: Option): boolean {
 }
 
 /**
- * Checks the names in `Key=value,Other=value`, in a structure or a list of structures. JSON and files are not checked.
+ * Checks the names in values such as `Key=value,Other=value`, for a structure or a list of structures. Values in JSON
+ * or in files are not checked.
  */
 function checkStructure({ option, type }: Member, values: readonly string[]): void {
   const isList = Array.isArray(type) && type[0] === LIST

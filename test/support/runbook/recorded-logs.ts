@@ -10,7 +10,7 @@ import type { LogFields } from './logs-insights.ts'
  */
 export type LogKind = 'function' | 'api-access' | 'site-access' | 'firewall'
 
-/** The kind of the log whose name `npm run doctor -- --names` prints for this variable. */
+/** @param variable a shell variable with the name of a log, from `npm run doctor -- --names` */
 export function logKindOf(variable: string): LogKind {
   if (variable === 'LOG_API_ACCESS') return 'api-access'
   if (variable === 'LOG_SITE_ACCESS') return 'site-access'

@@ -29,7 +29,7 @@ const PROGRAMS = {
 /**
  * Runs a block in a real shell, which splits and quotes words like an operator's shell. The shell has only the given
  * variables, and an unset variable is an error. The shell is restricted to PROGRAMS and cannot write files, so a block
- * cannot reach AWS or this machine.
+ * can neither reach AWS nor change this machine.
  */
 export function runShell(code: string, variables: Readonly<Record<string, string>>): ShellRun {
   const folder = mkdtempSync(join(tmpdir(), 'myplateful-runbook-'))

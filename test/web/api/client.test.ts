@@ -64,7 +64,7 @@ it('an API call throws if it is aborted', async () => {
 })
 
 it('an API call accepts exactly the params, query and body that its route takes', () => {
-  // Only the compiler checks these calls: an expected error that does not occur fails the build.
+  // Only the compiler checks these calls. The build fails if an expected error does not occur.
   const neverCalled = () => [
     // @ts-expect-error the slug is missing
     call(getPost),

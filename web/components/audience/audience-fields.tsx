@@ -100,7 +100,10 @@ function PartFields({
 const DEFAULT_COUNT = 500
 const MAX_COUNT = 1_000_000
 
-/** The typed text, or the part's count if the count has changed without typing, such as for the next wave. */
+/**
+ * Returns the typed text. Returns the part's count if nothing was typed, or if the count has changed since, for example
+ * for the next wave.
+ */
 function textOf(part: Part | undefined, typed: string | undefined): string {
   const count = typed === undefined ? part?.count : (countIn(typed) ?? part?.count)
   return typed !== undefined && count === part?.count ? typed : String(part?.count ?? '')

@@ -196,7 +196,7 @@ function problemWithAddress(address: string): string | undefined {
   return undefined
 }
 
-/** Links the selection, or changes the link at the cursor. With neither, inserts the address as linked text. */
+/** Changes the link at the cursor, or links the selection. If there is neither, inserts the address as linked text. */
 function setLink(editor: Editor, href: string) {
   const chain = editor.chain().focus()
   if (editor.isActive('link')) return chain.extendMarkRange('link').setLink({ href }).run()

@@ -1,6 +1,6 @@
 import { defineSlotRecipe } from '@chakra-ui/react'
 
-/** Sets no colors or borders, because the navigation gives its tabs and links the same style. */
+/** Sets no colors or borders. The navigation sets these styles, so that its tabs and links look the same. */
 export const tabs = defineSlotRecipe({
   className: 'chakra-tabs',
   slots: ['root', 'trigger', 'list', 'content', 'contentGroup', 'indicator'],

@@ -39,7 +39,7 @@ function show(
   openFailures: readonly string[],
 ): readonly string[] {
   for (const id of openFailures) setTimeout(() => toaster.dismiss(id), DURATION_MS)
-  // The newest are listed first. One fewer than MAX_VISIBLE may stay, because a new toast follows.
+  // The newest toasts are listed first. Only MAX_VISIBLE - 1 of them stay, because a new toast follows.
   for (const { id } of toaster.getVisibleToasts().slice(MAX_VISIBLE - 1)) toaster.dismiss(id)
   if (tone === 'failure')
     return [toaster.create({ ...words, type: 'error', duration: Number.POSITIVE_INFINITY })]

@@ -24,8 +24,9 @@ export interface Screen {
 }
 
 /**
- * Toasts stay at `own`, the toaster's default, unless they would cover the navigation or an open dialog's heading or
- * buttons. Then they move below the navigation, to the top or bottom of the screen, or below the dialog's heading.
+ * Toasts stay at `own`, the toaster's default. Without a dialog, toasts that would cover the navigation move below it.
+ * Toasts that would cover a dialog's heading or buttons move to the top of the screen, below the heading, or to the
+ * bottom of the screen.
  */
 export function toastPosition(own: Box, { height: screenHeight, dialog, navigation }: Screen) {
   const stay = { left: own.left, top: own.top }

@@ -11,7 +11,7 @@ import { NeedsYou } from './needs/needs-you.tsx'
 import { useDashboardData } from './needs/use-dashboard-data.ts'
 import { Trends } from './trends.tsx'
 
-/** The dashboard's first tab. @param below sections of other features */
+/** The dashboard's first tab. `below` contains sections of other features. */
 export function Analytics({ below }: { below: ReactNode }) {
   const { data, isError } = useStats()
   const needs = useDashboardData()

@@ -26,7 +26,7 @@ interface LogFilterProps {
   onChange: (view: LogView, how?: HistoryMode) => void
 }
 
-/** A changed filter returns to the first page. */
+/** Changing a filter returns to the first page. */
 export function LogFilter({ view, about, onChange }: LogFilterProps) {
   const { after: _, ...filters } = view
   const set = (changed: LogView, how?: 'replace') => onChange({ ...filters, ...changed }, how)

@@ -10,7 +10,7 @@ import { useGeneration } from './generation/use-generation.ts'
 import { useFailureToast } from './shared/failure-toast.ts'
 import { weeksOf } from './shared/weeks.ts'
 
-/** The dashboard's second tab. */
+/** A tab of the dashboard (`/admin?tab=blog`). */
 export function BlogScheduler() {
   const upcoming = useUpcoming()
   const pipeline = usePipeline()

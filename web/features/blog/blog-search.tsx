@@ -54,7 +54,7 @@ export function BlogSearch({ q = '' }: { q?: string | undefined }) {
   )
 }
 
-/** Shown if the server is too busy to search. With JavaScript, the browser then filters the list itself. */
+/** Shown if the server is too busy to search. With JavaScript, the browser then loads and filters the list itself. */
 export function SearchRefused() {
   const { revalidate } = useRevalidator()
   useEffect(() => {

@@ -60,7 +60,10 @@ export type FetchedArticle =
   /** The static page that replaces an article while rendering fails. The browser then gets the article from the API. */
   | { kind: 'load-in-browser' }
 
-/** A built-in article with this slug, else a published or withdrawn post, else the first built-in article. */
+/**
+ * Looks for a built-in article with this slug, then for a published or withdrawn post. If neither exists, returns the
+ * first built-in article.
+ */
 export async function fetchArticle({
   params: { slug = '' },
   request,

@@ -38,8 +38,8 @@ export function servedArticle(loaded: LoadedArticle): v.InferOutput<typeof serve
 }
 
 /**
- * A page from the server already contains its data. The browser loads fetch-pages.ts only after a navigation inside the
- * site and on a page of the kind `load-in-browser`.
+ * A page from the server already contains its data. The browser loads fetch-pages.ts in two cases only: after a
+ * navigation inside the site, and on a page of the kind `load-in-browser`.
  */
 export async function loadArticle(page: LoaderFunctionArgs<unknown>): Promise<LoadedArticle> {
   const before = takeServedData(served)

@@ -36,7 +36,7 @@ export interface Move {
   to: string
 }
 
-/** @param onDone gets the move that undoes the finished move */
+/** @param onDone gets the reverse move, for Undo */
 export function useMove(onDone: (back: Move) => void, onFailed: (error: Error) => void) {
   const queries = useQueryClient()
   const affected = [

@@ -25,7 +25,7 @@ interface MonthGridsProps {
   byDay: ReadonlyMap<string, readonly Outgoing[]>
   today: string
   canMove: (entry: Outgoing) => boolean
-  /** Names the slot at which a post goes out if its own hour is not a slot on that day. Undefined if it is a slot. */
+  /** Names the slot at which the post goes out. Undefined if the post's own hour is a slot on that day. */
   laterOn: (entry: Outgoing, day: string) => string | undefined
   onMove: (entry: Outgoing, day: string) => void
 }

@@ -3,9 +3,9 @@ import { Action, Row } from '../../components/admin-ui.tsx'
 import { ButtonLink } from '../../components/links.tsx'
 import { monthsLater } from './months.ts'
 
-/** How far back the calendar goes. The API lists published posts and mails of at least this many months. */
+/** The calendar goes back this many months. The API lists published posts and mails of at least as many months. */
 const MONTHS_BACK = 3
-/** Together with the present month, this makes a year: a mail can be scheduled that far ahead. */
+/** With the present month, this is one year, because a mail can be scheduled at most a year ahead. */
 const MONTHS_AHEAD = 11
 
 const PARAMETER = 'month'

@@ -40,7 +40,7 @@ export function moveInWords(
   return isHeld ? `${name} waits for approval. Once approved, it ${change}` : `${name} ${change}`
 }
 
-/** Says when a post goes out, if its hour on that day is not a slot. Undefined if it is a slot, and for a mail. */
+/** For a post whose hour on that day is not a slot, says when the post goes out. Undefined for all others. */
 export function laterInWords(
   { kind, at }: Pick<Outgoing, 'kind' | 'at'>,
   day: string,

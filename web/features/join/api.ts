@@ -51,8 +51,8 @@ export async function readWaiting(): Promise<number | null> {
 }
 
 /**
- * Sends the welcome mail at once instead of within a minute. Somebody who had already joined gets the mail again. A
- * failure is logged without the address (spec §8).
+ * Requests the welcome mail at once. Without this request, the mail is sent within a minute. Somebody who had already
+ * joined gets the mail again. A failure is logged without the address (spec §8).
  */
 export async function requestWelcomeMail(email: string): Promise<void> {
   const answer = await call(requestWelcome, {

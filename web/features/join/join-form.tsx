@@ -21,7 +21,7 @@ export function JoinForm() {
   const joined = joinedTexts[state]
   return (
     // Form and success message share a grid cell, so that content below does not move when the message replaces the
-    // form. The message must be no larger than its text, because a larger message would cover the form.
+    // form. Without `alignItems`, the empty message would stretch over the form and receive the form's clicks.
     <chakra.div display="grid" alignItems="start" css={{ '& > *': { gridArea: '1 / 1' } }}>
       <chakra.form
         ref={formRef}

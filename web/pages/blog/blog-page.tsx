@@ -24,7 +24,7 @@ export const handle: PageHandle = {
     return {
       title: `${filtered ? `Articles ${filtered} | ` : ''}${BLOG_TITLE} | MyPlateful`,
       description: BLOG_DESCRIPTION,
-      // Search engines index only the whole list, so a filtered list needs no structured data.
+      // Search engines index only this canonical path, so a filtered list needs no structured data.
       path: '/blog',
       ...(!filtered && {
         structuredData: (siteUrl) => [

@@ -2,9 +2,9 @@ import { Global } from '@emotion/react'
 import { ButtonAnchor } from '../../components/links.tsx'
 
 /**
- * On a phone, a bar at the bottom that leads to the join form. The bar shows while the visitor is between the hero and
- * the form. The element between them has the class `JOIN_BAR_RANGE` and must contain the bar. While the bar shows, the
- * header's own button is hidden. Browsers without scroll timelines show only the header's button.
+ * A bar at the bottom of a phone's screen, with a link to the join form. The bar shows while the element with the class
+ * `JOIN_BAR_RANGE` fills the screen. This element is between the hero and the form. While the bar shows, the header's
+ * own button is hidden. Browsers without scroll timelines show only the header's button.
  */
 export function JoinBar() {
   return (
@@ -18,8 +18,8 @@ export function JoinBar() {
 export const JOIN_BAR_RANGE = 'at-hand'
 
 /**
- * `scroll-padding-bottom` keeps focused elements above the bar. Without `view-timeline-inset`, that padding would also
- * make the bar disappear too late, and the bar would cover a part of the form.
+ * `scroll-padding-bottom` keeps focused elements above the bar. By default, this padding also shifts the end of the
+ * view timeline. The bar would then disappear too late and cover a part of the form, so `view-timeline-inset` is 0.
  */
 const styles = `
 .join-bar{display:none}

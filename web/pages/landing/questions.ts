@@ -7,7 +7,7 @@ interface Question {
   more?: { to: string; text: string }
 }
 
-/** The answers may only repeat what the price plans and the legal pages say. */
+/** The answers must not say more than the price plans and the legal pages. */
 export const questions: readonly Question[] = [
   {
     question: 'When does the app open?',

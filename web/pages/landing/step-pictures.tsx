@@ -59,7 +59,7 @@ const reportStyles = {
   },
 } as const
 
-/** The score of six weeks as a line and as a ring. */
+/** A ring with the score 82, and a line with the scores of six weeks. */
 export function RisingScore() {
   return (
     <chakra.div

@@ -8,11 +8,11 @@ export function inTurn(turn: number): CSSProperties {
 /**
  * Animates the dashboard preview while the visitor scrolls. The viewfinder closes on the plate, the food labels settle,
  * and the bars and the ring fill with color.
- * The whole picture is visible from the start, only paler: a print, a screenshot or a visitor who stops scrolling never
- * gets half a picture.
- * Uses CSS scroll timelines only. A browser without scroll timelines shows no motion, and neither does a browser whose
- * visitor prefers reduced motion. A part moves from `--from` to `--to` of the timeline. Until `--from`, the `step-end`
- * animation shows the part's first frame.
+ * The whole picture is visible from the start, but the bars and the ring are pale at first. So a visitor who stops
+ * scrolling never sees half a picture.
+ * Uses CSS scroll timelines only. Nothing moves if the browser lacks scroll timelines, or if the visitor prefers
+ * reduced motion. A part moves from `--from` to `--to` of the timeline. Until `--from`, the `step-end` animation shows
+ * the part's first frame.
  */
 export const storyStyles = `
 @property --drawn{syntax:"<percentage>";inherits:false;initial-value:100%}

@@ -21,7 +21,7 @@ const values = [
   },
 ]
 
-/** The first value fills the whole width. The second and the third share a row. */
+/** On wide screens, the first value fills a row, and the second and third values share a row. */
 export function WhyYoullLoveIt() {
   return (
     <Section aria-labelledby="why-title">

@@ -222,7 +222,7 @@ describe('an SES event', () => {
       { kind: 'suppressed', because: 'complaint' },
     ],
     ['Open', { open: { timestamp: at } }, { kind: 'opened', at: inUtc }],
-  ])('is parsed if it has the type %s and %j', (eventType, rest, what) => {
+  ])('is parsed if its type is %s and its fields are %j', (eventType, rest, what) => {
     expect(readDetail({ eventType, mail, ...rest })).toMatchObject({ what })
   })
 

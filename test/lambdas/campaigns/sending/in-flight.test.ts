@@ -56,7 +56,7 @@ describe('requests in flight', () => {
     )
   })
 
-  it('resolve anyDone to true if one finished, and to false if none started', async () => {
+  it('determine the result of anyDone: true once a request is done, false if there are none', async () => {
     const inFlight = usual()
     expect(await inFlight.anyDone()).toBe(false)
     await inFlight.begin(() => Promise.resolve())

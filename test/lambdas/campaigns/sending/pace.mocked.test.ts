@@ -21,7 +21,7 @@ describe('the sender’s pace', () => {
   it('stays within the rate that SES granted', async () => {
     const account = fc.record({
       rate: fc.double({ min: 0.5, max: 500, noNaN: true }),
-      /** Pauses in milliseconds, one for each mail. The test pauses only before every tenth mail. */
+      /** One pause for each mail, in milliseconds. The test uses only every tenth pause. */
       pauses: fc.array(fc.integer({ min: 0, max: 400 }), { minLength: 50, maxLength: 50 }),
     })
     await fc.assert(
@@ -59,7 +59,7 @@ describe('the sender’s pace', () => {
     expect(clock).toBe(1200)
   })
 
-  it('catches up on at most half a second after a delay', async () => {
+  it('makes up for at most half a second of a long delay', async () => {
     const pace = createPace(() => 10)
     await pace.next()
     clock += 10_000
@@ -123,7 +123,7 @@ describe('the sender', () => {
   })
 })
 
-it('the sender’s pace is uncertain after an unknown outcome, until SES accepts a mail', () => {
+it('an unknown outcome makes the sender’s pace uncertain until SES accepts a mail', () => {
   const pace = createPace(() => 10)
   pace.failed('unavailable')
   expect(pace.isUncertain()).toBe(false)

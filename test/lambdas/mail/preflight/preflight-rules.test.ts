@@ -58,7 +58,7 @@ describe('the pre-flight’s quota check', () => {
     // Campaigns may use 196 of the daily 200 mails, because 2% are reserved for welcome mail. 150 are used today, so 46
     // are left. Each later day allows 196 more.
     ['passes with enough quota', 46, quota, 'pass', '46 mails left'],
-    ['warns if one mail is too many', 47, quota, 'warn', 'about 2 days'],
+    ['warns if the campaign is one mail over the quota', 47, quota, 'warn', 'about 2 days'],
     ['warns of a campaign of three days', 46 + 197, quota, 'warn', 'about 3 days'],
     ['warns if the quota is used up', 196, { ...quota, sent_24h: 200 }, 'warn', 'about 2 days'],
     ['passes without a limit', 10 ** 6, { ...quota, max_24h: -1 }, 'pass', 'no daily limit'],

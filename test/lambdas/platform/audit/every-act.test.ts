@@ -168,7 +168,7 @@ const acts: Record<string, () => Promise<Entry[]>> = {
     await threeTimes(routes.saveMail, { params, body: { ...text, version: 1 } })
     // The text is unchanged, so the log gets no entry.
     await threeTimes(routes.saveMail, { params, body: { ...text, version: 2 } })
-    // The draft gets its entry when it is sent.
+    // A draft gets no entry in the log before it is sent.
     await threeTimes(routes.saveMail, { params: { id: 'draft' }, body: { ...text, version: 0 } })
     const changed = { subject: {}, preheader: {}, content: {} }
     return [scheduled, { action: 'campaign.edit', object: MANUAL, changed }]

@@ -35,7 +35,7 @@ describe('the staff area’s navigation', () => {
     expect(navigationItems.filter((one) => ariaCurrentOf(one, item, path))).toEqual([item])
   })
 
-  it('marks the open tab of the dashboard', () => {
+  it('marks the section of the dashboard’s open tab', () => {
     expect(currentItemOf('/admin', 'email')?.title).toBe('Email Campaign')
   })
 

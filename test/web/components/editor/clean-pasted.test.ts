@@ -49,7 +49,7 @@ describe('pasted HTML', () => {
   })
 
   it.each([' ', '&#1;', '&#127;', '&nbsp;', '&#xfeff;', 'java&#1;script:'])(
-    'loses scripts behind invisible characters: %s',
+    'loses a javascript: link that begins with “%s”',
     (before) => {
       expect(pasted(`<p>a <a href="${before}javascript:alert(1)">b</a></p>`)).toBe('<p>a b</p>')
     },

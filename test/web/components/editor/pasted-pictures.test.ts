@@ -49,11 +49,11 @@ describe('a pasted picture', () => {
     ['a heading', `<h1><span><img src="${DATA}"></span></h1>`],
     ['the top level', `<img src="${WORD}">`],
     ['nested boxes', `<div><div><img src="${DOCS}"></div></div>`],
-  ])('that is removed from %s does not affect the next heading', (_, picture) => {
+  ])('does not affect the next heading when it is removed from %s', (_, picture) => {
     expect(pasted(`${picture}<h2>Beans</h2><p>b</p>`, [undefined])).toBe('<h2>Beans</h2><p>b</p>')
   })
 
-  it('that is removed leaves the words beside the picture', () => {
+  it('leaves the words beside it when it is removed', () => {
     expect(pasted(`<p>Look: <img src="${DOCS}"> beans</p>`, [undefined])).toMatch(/Look: +beans/)
   })
 

@@ -52,7 +52,8 @@ describe('the calendar', () => {
 
   it('says which posts wait for approval and which go out on a later day', async () => {
     const held = { ...sampleListedPost, review: { state: 'flagged' as const, reasons: 1 } }
-    // `TZDate` extends `Date`. The import of `instantOf` loads `TZDate` before `openCalendar` replaces `Date`.
+    // `TZDate` must extend the real `Date`. The import of `instantOf` loads `TZDate` before `openCalendar` replaces
+    // `Date`.
     const time = (day: string) => instantOf(`2026-12-${day}T09:00`, DEFAULT_TIME_ZONE) ?? ''
     await openCalendar(
       { ...held, id: 'garlic', title: 'Garlic', publish_at: time('01') },

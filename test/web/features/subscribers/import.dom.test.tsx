@@ -243,7 +243,7 @@ describe('importing a CSV file', () => {
     )
   })
 
-  it('refuses a file with unreadable letters, and shows the letters of a file that is read as Windows-1252', async () => {
+  it('refuses a file in an unknown encoding, and shows the letters of a file that is read as Windows-1252', async () => {
     startImporting()
     const { user, dialog } = await openImport(
       Buffer.from('email\n\xcc\xe0\xf0\xe8\xff\n', 'latin1'),

@@ -1,6 +1,6 @@
 /**
- * Turns the paragraphs that Word pastes for list items into lists. A paragraph's style names the list and the level.
- * The bullet is text in the paragraph.
+ * Makes lists from Word's list items. Word pastes each list item as a paragraph. The paragraph's style names the list
+ * and the level, and the bullet is text in the paragraph.
  */
 export function wordLists(body: HTMLElement): void {
   for (const paragraph of body.querySelectorAll('p[style*="mso-list"]')) {

@@ -7,7 +7,7 @@ import { Underline as UnderlineMark } from '@tiptap/extension-underline'
 /** Marks a paragraph that has no `<p>` in the HTML, such as text directly in a list item or a cell. */
 export const BARE = 'data-bare'
 
-/** `written`: the paragraph has a `<p>` in the HTML. */
+/** `written`: the paragraph comes from a `<p>` in the HTML. */
 export const Paragraph = ParagraphNode.extend({
   addAttributes() {
     return {
@@ -21,7 +21,7 @@ export const Paragraph = ParagraphNode.extend({
 })
 
 export const ListItem = ItemNode.extend({
-  // With 'paragraph block*' the next parse would split an item that begins with a table or a picture.
+  // With Tiptap's default, 'paragraph block*', the parser would split an item that begins with a table or a picture.
   content: 'block+',
   addKeyboardShortcuts() {
     return {

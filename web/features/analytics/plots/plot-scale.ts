@@ -14,7 +14,7 @@ export function linePoints(values: readonly number[], max: number): string {
     .join(' ')
 }
 
-/** How far from the bottom each stacked bar starts, in CSS pixels. */
+/** The distance of each stacked bar from the bottom, in CSS pixels. */
 export function stack(lengths: readonly number[]): number[] {
   let ground = 0
   return lengths.map((length) => {

@@ -14,7 +14,7 @@ export function useAllPosts(query: RequestInput<typeof listAllPosts, 'query'>) {
   return useQuery({ ...postsQuery(query), placeholderData: keepPreviousData })
 }
 
-/** Refetches at each mount, because staff edit what they see. */
+/** Refetches at each mount, so that staff do not edit an outdated post. */
 export function usePost(id: string, enabled = true) {
   return useQuery({
     queryKey: queryKeys.post(id),

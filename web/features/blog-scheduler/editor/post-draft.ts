@@ -7,8 +7,8 @@ import { type BlogPost, draftFields, source } from '../../../../contract/posts/s
 import { instantOf, wallClock } from '../../../clock/wall-clock.ts'
 
 /**
- * A post as form values. A blank `slug` follows the title. `tags` are separated by commas. `publish_at` is a
- * datetime-local value in the environment's time zone, or blank.
+ * A post as form values. If `slug` is blank, the server creates it from the title. `tags` are separated by commas.
+ * `publish_at` is a datetime-local value in the environment's time zone, or blank.
  */
 export const postDraft = v.object({
   title: v.string(),

@@ -135,7 +135,7 @@ export function useWriting(
     return present.current.serverPost ?? undefined
   }
 
-  /** Omits fields whose text is again the same as in the post. */
+  /** Omits the fields that do not differ from the post. */
   function saveEdit(before: Writing, fields: PostFieldsSoFar): PostChange {
     const stored = afterDiscard(before, timeZone).draft
     const { version = 0 } = before.serverPost ?? {}

@@ -21,8 +21,8 @@ export interface Writing {
    */
   edit: PendingEdit
   /**
-   * `serverPost` with `edit`, as form values. A field is unsaved if the server would store another value for `draft`
-   * than for `base`.
+   * `serverPost` with `edit`, as form values. A field is unsaved if its values in `base` and `draft` would be stored
+   * differently.
    */
   base: PostDraft
   draft: PostDraft
@@ -47,8 +47,8 @@ function formOf(post: BlogPost, edit: PendingEdit, timeZone: string): PostDraft 
 }
 
 /**
- * True for a new post too. Changes to a draft are saved in the post itself, changes to any other post in its pending
- * edit.
+ * True for a new post too. Changes to a draft are saved in the post itself. Changes to any other post are saved in its
+ * pending edit.
  */
 export function isDraft({ serverPost }: Pick<Writing, 'serverPost'>): boolean {
   return !serverPost || serverPost.status === 'draft'
@@ -101,8 +101,8 @@ export function afterSave(
     ...writing,
     serverPost: answer,
     edit,
-    // If the answer to an earlier request was lost, the new post already exists and may lack newer values of `sent`.
-    // With the server's values as `base`, those fields still count as unsaved.
+    // If the answer to an earlier request was lost, the server already has the new post, perhaps without the newest
+    // values in `sent`. With the server's values as `base`, such fields still count as unsaved.
     base: writing.serverPost ? { ...writing.base, ...sent, slug } : serverDraft,
     draft: isAddressTyped ? writing.draft : { ...writing.draft, slug },
   }
@@ -140,14 +140,14 @@ export function afterRemoteChange(
 }
 
 /**
- * Whether the server already has the value that saving this draft would store. After a reload that interrupted a save,
- * the change on the server can be this window's own save.
+ * Whether the server already has the value that saving this draft would store. For example, a reload can interrupt a
+ * save of this window, and the change on the server is then this window's own.
  */
 function isOwnSave(name: FieldName, mine: PostDraft, theirs: PostDraft, timeZone: string): boolean {
   return takesServerSlug(name, mine) || isSameField(name, mine, theirs, timeZone)
 }
 
-/** If the address is blank, the server chooses the slug. The draft then takes the server's slug without a conflict. */
+/** If the slug is blank, the server creates one. The draft then takes the server's slug without a conflict. */
 function takesServerSlug(name: FieldName, { slug }: PostDraft): boolean {
   return name === 'slug' && slug.trim() === ''
 }

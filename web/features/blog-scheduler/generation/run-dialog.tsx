@@ -137,7 +137,7 @@ function Plan({ plan, run, children }: PlanProps) {
           {mails.length > 1 && (
             <Row marginTop="3">
               {mails.map(({ subject }, index) => (
-                // Two posts can have the same title.
+                // Not keyed by subject, because two posts can have the same title.
                 // biome-ignore lint/suspicious/noArrayIndexKey: a plan's mails do not change their order
                 <Action key={index} aria-pressed={index === shown} onClick={() => show(index)}>
                   {subject}

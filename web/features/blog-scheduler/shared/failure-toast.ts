@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { isSignInNeeded } from '../../../api/staff-client.ts'
 import { showToast } from '../../../components/toasts/toast.ts'
 
-/** Returns an error handler that shows a toast, unless the page is about to leave for sign-in. */
+/** Returns an error handler that shows a toast, unless the app is about to redirect to sign-in. */
 export function failureToast(description: string) {
   return (error: Error) => {
     if (!isSignInNeeded(error)) showToast({ tone: 'failure', title: 'Error', description })

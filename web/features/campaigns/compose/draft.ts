@@ -31,8 +31,8 @@ const edit = v.object({
   /** The template on whose card the earlier text was last edited. */
   kind,
   /**
-   * The mail before the AI edits that staff have not accepted with Keep. A fact of this mail counts as removed if the
-   * draft lacks it. Null if staff have accepted this edit.
+   * The mail before the first AI edit that staff have not accepted with Keep. Facts of this mail that the draft lacks
+   * count as removed. Null if staff have accepted this edit.
    */
   since: v.optional(v.nullable(subjectAndContent), null),
 })
@@ -171,14 +171,14 @@ export function afterKeep(before: Draft): Draft {
   return { ...before, edits: before.edits.map((one) => ({ ...one, since: null })) }
 }
 
-/** The subject stays, because it has its own field. */
+/** The subject stays. Staff can clear it in the subject field. */
 export function afterDiscard(before: Draft): Draft {
   return { ...before, preheader: '', content: '', kind: null, edits: [] }
 }
 
 export type DraftMail = MailText & Pick<Draft, 'kind'>
 
-/** A blank draft belongs to no template's card. */
+/** A blank draft contains no edit of a template, so its `kind` is null. */
 export function toServerDraft({ subject, preheader, content, kind }: DraftMail): DraftMail {
   const text = { subject, preheader, content: contentOf({ content }) }
   return { ...text, kind: isBlank(text) ? null : kind }
@@ -283,7 +283,7 @@ export function afterAnswer(before: Draft, requestId: string): Draft {
   return { ...before, requests: withoutRequest(before.requests, requestId) }
 }
 
-/** The draft's audience. Empty if the draft goes to a single recipient. */
+/** The draft's audience. Empty if the draft goes to a single recipient or to all active subscribers. */
 export function audienceOf({ recipient, audience }: Pick<Draft, 'recipient' | 'audience'>): {
   audience?: AudienceRequest
 } {

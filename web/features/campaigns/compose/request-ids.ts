@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** Requests that staff may retry: unanswered or failed. `mail` is the request body as JSON. */
+/** Requests that failed or got no answer. Staff can retry them. `mail` is the request body as JSON. */
 export const retryableRequests = v.array(v.object({ mail: v.string(), id: v.string() }))
 export type RetryableRequests = v.InferOutput<typeof retryableRequests>
 

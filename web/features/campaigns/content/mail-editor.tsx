@@ -14,7 +14,7 @@ interface MailEditorProps {
   subject?: { hint: string; placeholder: string }
   contentHint: string
   /**
-   * The mail to preview, or undefined if there is nothing to preview yet. The preview follows after a pause in typing.
+   * The mail to preview, or undefined if there is nothing to preview yet. A pause in typing updates the preview.
    */
   preview: RequestInput<typeof previewEmail, 'body'> | undefined
   children?: ReactNode

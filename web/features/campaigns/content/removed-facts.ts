@@ -72,7 +72,7 @@ function isCode(word: string): boolean {
   return /^[A-Z\d][A-Z\d-]{3,30}$/.test(word) && /\d/.test(word) && /[A-Z]/.test(word)
 }
 
-/** An amount of money with its sign before or after it, or a percentage. */
+/** An amount of money with its currency before or after it, or a percentage. */
 const PRICE =
   /(?<sign>[$€£])\s?(?<amount>\d[\d.,]{0,14})|(?<![\d.,])(?<amountFirst>\d[\d.,]{0,14})\s?(?<unit>%|percent\b|por ciento\b|prozent\b|[$€£]|usd\b|eur\b|dollars?\b|euros?\b)/gi
 

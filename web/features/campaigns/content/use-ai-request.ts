@@ -30,7 +30,7 @@ export function useAiRequest(
   })
 
   function requestEdit(request: EditRequest) {
-    // Reads the cache. `blocked` changes with the next render, which is too late for a double Enter.
+    // Reads the cache, because `blocked` changes only with the next render. That is too late for a double Enter.
     if (queries.isMutating({ mutationKey: mutationKeys.aiEdits }) > 0) return
     if (request.prompt.trim()) return mutate(request)
     showToast({

@@ -5,7 +5,7 @@ interface EngagementBarsProps {
   /** Oldest first. */
   bars: readonly { id: string; name: string; opened: number; clicked: number }[]
   format: (value: number) => string
-  /** For a chart that may have few bars: limits their width, and omits the names of the first and the last bar. */
+  /** For charts with few bars. Limits the width of the bars, and omits the names below the first and the last bar. */
   sparse?: boolean
 }
 

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { formatCount } from '../../../components/counts.ts'
 import type { FunnelStep } from './funnel.ts'
 
-/** One bar for each step. The text beside it says the same for screen readers. */
+/** One bar for each step. Screen readers skip the bars, because the text contains the same figures. */
 export function FunnelFigures({ steps }: { steps: readonly FunnelStep[] }) {
   return (
     <chakra.dl display="grid" marginTop="5" marginBottom="4" fontVariantNumeric="tabular-nums">

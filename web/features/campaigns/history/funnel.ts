@@ -9,7 +9,7 @@ export interface FunnelStep {
   length: number
   /** '97.5% of sent'. Undefined if the whole is zero, for example if no mail was sent. */
   share: string | undefined
-  /** 'usually 42.1%, 3.4 points more' or 'last campaign: 42.1%'. Undefined for 'Sent' and without earlier campaigns. */
+  /** 'usually 42.1%, 3.4 points more' or 'last campaign: 42.1%'. Undefined if there is nothing to compare with. */
   usual: string | undefined
 }
 
@@ -63,7 +63,7 @@ function comparedToUsual(share: number, usualShare: number, campaigns: number): 
   return `${usual}, ${points} ${points === '1' ? 'point' : 'points'} ${difference > 0 ? 'more' : 'less'}`
 }
 
-/** Rounds to a tenth of a percent, so that the difference matches the rounded shares that staff see. */
+/** Rounds to a tenth of a percent. The difference of two rounded shares matches the shares that staff see. */
 function rounded(share: number): number {
   return Math.round(share * 1000) / 1000
 }

@@ -39,7 +39,7 @@ function share(count: number, whole: number): number {
 export const USUAL_CAMPAIGNS = 5
 
 /**
- * The medians of the last five campaigns, or of all if there are fewer. Undefined without campaigns.
+ * The median rates of the last five campaigns, or of all campaigns if there are fewer. Undefined without campaigns.
  * @param campaigns newest first
  */
 export function usualRates(campaigns: readonly RatedCampaign[]): Rates | undefined {

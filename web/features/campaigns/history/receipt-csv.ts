@@ -3,8 +3,8 @@ import type { ReceiptLine } from '../../../../contract/campaigns/schemas.ts'
 const COLUMNS = ['address', 'outcome', 'reason', 'at', 'message'] as const
 
 /**
- * Returns the CSV as parts, one for the header and one for each page. Objects for all recipients of a campaign would
- * need too much memory.
+ * Converts one page at a time, because objects for all recipients of a campaign would need too much memory. Returns the
+ * CSV as parts, one for the header and one for each page.
  */
 export async function receiptCsv(
   pages: AsyncIterable<readonly ReceiptLine[]>,

@@ -12,7 +12,7 @@ interface MailClassSwitchProps {
   state: ClassState | undefined
 }
 
-/** A banner while staff can resume stopped mail, and the confirmation before they resume it. */
+/** Shows a banner if staff can resume stopped mail, and a confirmation before they resume it. */
 export function MailClassSwitch({ mailClass, state }: MailClassSwitchProps) {
   const place = useRef<HTMLDivElement>(null)
   const [isAsking, setAsking] = useState(false)

@@ -6,7 +6,7 @@ import { Notice } from '../../../components/admin-ui.tsx'
 import { countOf } from '../../../components/counts.ts'
 
 /**
- * Shows how many welcome mails wait in classes whose switch is open, and how many mails wait for a limit of their
+ * Shows how many welcome mails wait in classes whose switch is open, and how many are held only by a limit of their
  * inbox, domain or network.
  */
 export function WelcomeWaiting({ state }: { state: SendingState }) {

@@ -109,7 +109,7 @@ function editButtonId({ campaignId }: Campaign): string {
   return `edit-${campaignId}`
 }
 
-/** Finds the button only when the dialog closes. By then the campaign may have started and left the list. */
+/** Searches for the button when the dialog closes, because the campaign may have left the list by then. */
 function editButtonOr(otherwise: RefObject<HTMLElement | null>, campaign: Campaign) {
   return {
     get current() {

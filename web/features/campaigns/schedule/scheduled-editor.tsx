@@ -34,7 +34,7 @@ interface ScheduledEditorProps {
   onLeave: () => void
 }
 
-/** No autosave: half a sentence could go out at the mail's time. */
+/** Changes are not saved automatically, because the campaign could then send an unfinished text. */
 export function ScheduledEditor({
   latest,
   emailType,

@@ -14,7 +14,7 @@ interface BringBackRequest extends MailText {
 let request: BringBackRequest | undefined
 const listeners = new Set<() => void>()
 
-/** Navigates to the draft, because staff can press "Use this text again" in a toast on another page. */
+/** Also opens the draft's page, because staff can press "Use this text again" on other pages. */
 export function bringBack(mail: BringBackRequest, go: NavigateFunction): void {
   request = mail
   for (const listener of listeners) listener()

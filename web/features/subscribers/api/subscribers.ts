@@ -58,7 +58,7 @@ export function setSuppression(id: string, suppressed: boolean) {
   return callStaff(setSuppressionRoute, { params: { id }, body: { suppressed } })
 }
 
-/** @returns how many people's tags changed */
+/** @returns the number of subscribers whose tags changed */
 export async function tagSubscribers({ ids, ...tags }: TagChange): Promise<number> {
   let changed = 0
   for (const some of chunk(ids, MAX_TAGGED))

@@ -186,8 +186,8 @@ export function ImportDialog({ open, onClose }: ImportDialogProps) {
 }
 
 /**
- * Whether closing would lose the answers about the file or the position in an interrupted import, and so needs a
- * confirmation. After staff stopped an import, closing needs no confirmation.
+ * Whether closing needs a confirmation, because staff would lose their answers about the file or the position in an
+ * interrupted import. An import that staff stopped needs no confirmation.
  */
 function isUnderWay({ at }: ImportState): boolean {
   return at === 'mapping' || at === 'running' || at === 'failed' || at === 'checked'

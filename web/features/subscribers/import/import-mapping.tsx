@@ -74,7 +74,7 @@ export function ImportMapping(props: ImportMappingProps) {
   const [hasTried, setHasTried] = useState(false)
   const unread = mapping.everyone ? [] : unreadStateColumns(columns, mapping)
   const { consent_version, consent_at } = mapping.columns
-  // If consent_version or consent_at is not mapped, staff may state the consent. The statement counts only for lines
+  // If consent_version or consent_at is not mapped, staff can state the consent. The statement counts only for lines
   // without a consent, such as lines with a blank consent_at.
   const lacksConsent = consent_version === undefined || consent_at === undefined
   const asksConsent = lacksConsent && !mapping.everyone

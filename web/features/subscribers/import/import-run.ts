@@ -150,7 +150,7 @@ async function* inBatches(plan: ImportPlan, doneLine: number): AsyncGenerator<Ba
   yield { lines, bytes }
 }
 
-/** This limit also counts the lines that need no request, because too many lines at once would block the page. */
+/** Counts all lines, even those that need no request, because too many lines in one batch would block the page. */
 const MAX_BATCH_LINES = 2000
 
 function charactersIn({ record, fields = {} }: Omit<SentLine, 'line'>): number {

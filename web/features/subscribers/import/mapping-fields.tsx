@@ -15,7 +15,7 @@ export const FieldGrid = chakra('div', {
   },
 })
 
-/** Closed at first, for choices that few files need. */
+/** A collapsible section for choices that few files need. */
 export const More = chakra('details', {
   base: {
     '& > summary': {

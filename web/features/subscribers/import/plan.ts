@@ -97,8 +97,8 @@ export function mergeDeparture(record: CsvRecord, other: CsvRecord): CsvRecord {
     if (other.suppression_at) merged.suppression_at = other.suppression_at
   }
   if (isUnsubscribed(other) && !isUnsubscribed(merged)) {
-    // The state cell has room for one state only. The reason records the suppression, and the time records the
-    // unsubscribe. Without a time, the state becomes "unsubscribed".
+    // The cell `state` holds only one state. So `suppression_reason` records the suppression, and `unsubscribed_at`
+    // records the unsubscribe. If the unsubscribe has no time, the state becomes "unsubscribed".
     if (merged.state === 'suppressed') merged.suppression_reason ??= 'manual'
     if (other.unsubscribed_at) merged.unsubscribed_at = other.unsubscribed_at
     else merged.state = 'unsubscribed'

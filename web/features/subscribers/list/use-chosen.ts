@@ -8,7 +8,7 @@ export interface Chosen {
   chooseAll: (isChosen: boolean) => void
 }
 
-/** Returns only chosen people on the shown page, so that staff see everybody whom an action affects. */
+/** `people` contains only the chosen people of the shown page, so that staff see everybody whom an action affects. */
 export function useChosen(page: readonly ListedSubscriber[]): Chosen {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
   return {

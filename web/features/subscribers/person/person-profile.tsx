@@ -34,7 +34,7 @@ export function PersonProfile({ subscriber }: { subscriber: ListedSubscriber }) 
   )
 }
 
-/** The parts that `cameFrom` does not show: the site if there is a UTM source, and the UTM medium and campaign. */
+/** The details that `cameFrom` leaves out: the UTM medium, the UTM campaign, and the site if there is a UTM source. */
 function originNote(origin: NonNullable<ListedSubscriber['origin']>): string {
   const { referrer, utm_source, utm_medium, utm_campaign } = origin
   return [

@@ -18,7 +18,7 @@ export interface SegmentDraft {
 
 export type ConditionKind = Condition['kind']
 
-/** Has the fields of all kinds. If staff switch to another kind and back, only the text of `is` is lost. */
+/** Has the fields of all kinds, so that a switch to another kind and back loses only the text of `is`. */
 export interface ConditionDraft {
   key: number
   kind: ConditionKind

@@ -39,7 +39,7 @@ describe('a post in the form', () => {
     ])
   })
 
-  it('has no blank sources', () => {
+  it('is saved without its blank sources', () => {
     const source = { title: 'A study', url: 'https://example.org' }
     const draft = { ...complete, sources: [{ title: ' ', url: '' }, source] }
     expect(fields(draft).sources).toEqual([source])
@@ -68,7 +68,7 @@ describe('a post in the form', () => {
     })
   })
 
-  it('keeps an empty slug, because an empty slug follows the title', () => {
+  it('keeps a blank slug, so that the server creates the slug from the title', () => {
     expect(fieldsOf({ ...complete, slug: '' }, ['slug'], INDIANA).fields).toEqual({ slug: '' })
   })
 

@@ -245,7 +245,7 @@ describe('a post in the editor', () => {
     expect([draft.draft.title, unsavedIn(draft)]).toEqual(['Edited', ['title']])
   })
 
-  it('stays unsaved if an earlier save, whose answer was lost, stored older text', () => {
+  it('stays unsaved if an earlier save stored older text and its answer was lost', () => {
     const started = afterTyping(startWriting(undefined, UTC), { title: 'Beans, and more' })
     const made = { ...samplePost, status: 'draft' as const, version: 1, title: 'Beans' }
     const after = afterSave(started, { title: 'Beans, and more' }, made, UTC)

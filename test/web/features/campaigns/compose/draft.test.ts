@@ -54,7 +54,7 @@ describe('an AI edit', () => {
     expect(afterUndo(afterUndo(twice))).toEqual(typed)
   })
 
-  it('keeps a newer prompt in the prompt field when the edit is undone', () => {
+  it('does not overwrite a newer prompt when it is undone', () => {
     const next = { ...edited, prompts: { ...edited.prompts, offer: 'longer' } }
     expect(afterUndo(next).prompts.offer).toBe('longer')
   })
@@ -110,7 +110,7 @@ describe('a fact that an AI edit removed', () => {
   it('is not reported after a send', () => expect(undecided(sent(edited))).toEqual([]))
 })
 
-it('an undo changes nothing in a draft without edits', () => {
+it('an undo changes nothing in a draft without AI edits', () => {
   expect(afterUndo(typed)).toBe(typed)
 })
 

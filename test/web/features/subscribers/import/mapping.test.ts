@@ -372,14 +372,14 @@ describe('a file of an unknown tool', () => {
     ['State', 'IN'],
     ['marketing_opt_out', 'true'],
   ])(
-    'has the column “%s” with the value “%s” either mapped as the state or reported to staff as unmapped',
+    'causes a warning if its column “%s” with the value “%s” is not mapped as the state',
     async (name, value) => {
       const { mapping, unread } = await openFile('a.csv', `email,${name}\na@example.com,${value}\n`)
       expect(mapping.columns.state === undefined ? unread : [name]).toEqual([name])
     },
   )
 
-  it('has no column reported to staff as unmapped if no column looks like a state', async () => {
+  it('causes no warning about unmapped columns if no column looks like a state', async () => {
     const text = 'email,name,city,plan\na@example.com,Ada,Bloomington,free\n'
     expect((await openFile('a.csv', text)).unread).toEqual([])
   })
@@ -438,7 +438,7 @@ describe('an import file’s names, tags and fields:', () => {
     ['"Fair","VIP, gold"', ['Fair', 'VIP  gold']],
     ['one; two,three', ['one', 'two', 'three']],
     [' , ', []],
-  ])('the tags of a cell may be written as %s', (cell, tags) => {
+  ])('the cell “%s” is read as the tags %j', (cell, tags) => {
     expect(tagsIn(cell)).toEqual(tags)
   })
 

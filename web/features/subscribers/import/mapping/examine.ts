@@ -10,9 +10,9 @@ export interface ColumnFacts {
   /** As spelled in the file. */
   name: string
   /**
-   * How many lines contain each value. Values that `normalizeWord` makes equal count as one value, in the spelling that
-   * comes first in the file. Undefined if there are more than MAX_STATE_VALUES values: such a column does not contain
-   * subscribers' states.
+   * The number of lines with each value. Values that `normalizeWord` makes equal count as one value, in the spelling
+   * that comes first in the file. Undefined if there are more than MAX_STATE_VALUES values: such a column does not
+   * contain subscribers' states.
    */
   values: ReadonlyMap<string, number> | undefined
   /** Number of lines without a value. */

@@ -18,7 +18,10 @@ export interface Mapping {
    * to choose a meaning for each value that is not in this map, unless `everyone` is set.
    */
   states: ReadonlyMap<string, Meaning>
-  /** The state of all lines. A state in the state column is used in addition, but only if it stops mail. */
+  /**
+   * A state for all lines, in addition to the states in the state column. If one of a line's states stops mail, the
+   * other counts only if it stops mail too.
+   */
   everyone: Meaning | undefined
   /** For dates such as 03/04/2026. Undefined without such dates, or until staff choose. */
   dayOrder: DayOrder | undefined

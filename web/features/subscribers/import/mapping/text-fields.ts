@@ -15,7 +15,7 @@ export interface TextField {
 
 const MAX_NAME_LENGTH = 50
 
-/** The unmapped columns that have values. For a column of JSON objects, the attributes of the objects. */
+/** A field for each unmapped column with values. A column of JSON objects gives a field for each attribute instead. */
 export function possibleFields(
   columns: readonly ColumnFacts[],
   indexes: Partial<Record<CsvColumn, number>>,
@@ -50,7 +50,7 @@ export function knownFields(
     .slice(0, MAX_FIELDS)
 }
 
-/** Drops the chosen fields of columns that staff have mapped since. */
+/** Drops the chosen fields whose columns are now mapped. */
 export function stillPossible(
   chosen: readonly TextField[],
   columns: readonly ColumnFacts[],
