@@ -4,12 +4,12 @@ import { type DraftMail, overridesOf } from './draft.ts'
 type Template = Pick<EmailTemplate, 'type' | 'title'>
 
 /**
- * The note on a template's card. The note says whether the card sends its own content or the draft that all four
- * templates share.
+ * The note on a template's card. The note says what a mail from this card would contain: the template's own content, or
+ * the draft that all four templates share.
  */
 export interface CardContent {
-  /** True if the last edit of the draft was made on this card. Edits by the AI count too. */
-  isOwn: boolean
+  /** True if the draft was last edited on this card, by staff or by the AI. */
+  isEditedHere: boolean
   text: string
 }
 
@@ -19,11 +19,11 @@ export function cardContent(
   templates: readonly Template[],
 ): CardContent {
   const parts = editedParts(draft)
-  if (!parts) return { isOwn: false, text: 'Sends its own subject and content.' }
-  if (draft.kind === type) return { isOwn: true, text: `Sends your ${parts}.` }
+  if (!parts) return { isEditedHere: false, text: 'Sends its own subject and content.' }
+  if (draft.kind === type) return { isEditedHere: true, text: `Sends your ${parts}.` }
   const edited = templates.find((one) => one.type === draft.kind)
   return {
-    isOwn: false,
+    isEditedHere: false,
     text: edited
       ? `Would send your edit of “${edited.title}”: the same ${parts}.`
       : `Sends your ${parts}.`,

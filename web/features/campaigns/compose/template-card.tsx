@@ -137,7 +137,7 @@ export function TemplateCard({ template, templates, running }: TemplateCardProps
 function CardContentNote({ content }: { content: CardContent }) {
   return (
     <Row role="status" columnGap="2.5" rowGap="1" marginTop="2" marginBottom="5">
-      {content.isOwn && (
+      {content.isEditedHere && (
         <Badge bg="leaf.solid" color="leaf.contrast">
           Your edit
         </Badge>

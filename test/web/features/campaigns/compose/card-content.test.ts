@@ -26,16 +26,16 @@ const on = (draft: Draft) => ({
 
 describe('a template’s card', () => {
   it('sends its own content while nothing is edited', () => {
-    const own = { isOwn: false, text: 'Sends its own subject and content.' }
+    const own = { isEditedHere: false, text: 'Sends its own subject and content.' }
     expect(on(emptyDraft)).toEqual({ offer: own, welcome: own })
     expect(contentOwner(emptyDraft, templates)).toBe('The template’s own')
   })
 
   it('sends an edit that was made on another card', () => {
     expect(on(edited)).toEqual({
-      offer: { isOwn: true, text: 'Sends your subject and content.' },
+      offer: { isEditedHere: true, text: 'Sends your subject and content.' },
       welcome: {
-        isOwn: false,
+        isEditedHere: false,
         text: 'Would send your edit of “Offer”: the same subject and content.',
       },
     })
@@ -44,15 +44,15 @@ describe('a template’s card', () => {
 
   it('has the badge “Your edit” if staff edited that card last', () => {
     const twice = afterEdit(edited, 'welcome', 'warmer', answer)
-    expect(on(twice).welcome.isOwn).toBe(true)
-    expect(on(twice).offer.isOwn).toBe(false)
-    expect(on(afterUndo(twice)).offer.isOwn).toBe(true)
+    expect(on(twice).welcome.isEditedHere).toBe(true)
+    expect(on(twice).offer.isEditedHere).toBe(false)
+    expect(on(afterUndo(twice)).offer.isEditedHere).toBe(true)
     expect(on(afterUndo(edited))).toEqual(on(emptyDraft))
   })
 
   it('has no badge “Your edit” for a subject typed into Email Options', () => {
     const typed = { ...emptyDraft, subject: 'Beans' }
-    expect(on(typed).offer).toEqual({ isOwn: false, text: 'Sends your subject.' })
+    expect(on(typed).offer).toEqual({ isEditedHere: false, text: 'Sends your subject.' })
     expect(contentOwner(typed, templates)).toBe('The template’s own')
   })
 
