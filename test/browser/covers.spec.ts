@@ -54,8 +54,7 @@ for (const width of WIDTHS) {
 }
 
 test.describe('the covers that staff see', () => {
-  // 404: the tab requests the latest generation job, and there is none.
-  test.use({ javaScriptEnabled: true, allowedErrors: [/404/] })
+  test.use({ javaScriptEnabled: true })
 
   test('are not cropped in the Blog Scheduler and in Content Preview', { tag: '@long' }, async ({
     page,

@@ -35,8 +35,8 @@ function paste(body: Locator, html: string) {
   }, html)
 }
 
-// 404: there is no generation job. 409: another window changed the draft.
-test.use({ allowedErrors: [/status of 40[49]|Blocked script execution in 'about:srcdoc'/] })
+// 409: another window changed the draft.
+test.use({ allowedErrors: [/status of 409|Blocked script execution in 'about:srcdoc'/] })
 
 test('an article with headings, lists, links and a table is written by keyboard alone', async ({
   page,

@@ -12,8 +12,8 @@ function picture(width = 320, height = 200): Promise<Buffer> {
     .toBuffer()
 }
 
-// 404: there is no generation job. 422: the API refuses some of the uploaded files.
-test.use({ allowedErrors: [/404|422|This file cannot be used as a picture/] })
+// 422: the API refuses some of the uploaded files.
+test.use({ allowedErrors: [/422|This file cannot be used as a picture/] })
 
 const open = async (page: Page) => {
   await openSignedIn(page, '/admin/pictures')
