@@ -39,7 +39,7 @@ export const WELCOME_COOL_DOWN_MINUTES = 10
 export const WELCOME_DAILY_LIMIT = 3
 
 /**
- * An address counts as proven if its welcome mail has not bounced after this time. SES reports most bounces within a
+ * An address counts as proven if its welcome mail does not bounce within this time. SES reports most bounces within a
  * minute.
  */
 export const WELCOME_PROVES_AFTER_MINUTES = 5
@@ -58,10 +58,10 @@ export const WELCOME_LIMITS = {
   /** Per network (IPv4 /24, IPv6 /64). Enough for a classroom, too few for one network to use up the hourly limit. */
   networkPerHour: 20,
   /**
-   * Limit on a network's mails of today and yesterday without a delivery report. If more than three of the network's
-   * mails have been delivered, the limit is the number of delivered mails. So a network that enters only dead addresses
-   * causes three mails in two days. A classroom waits only about a minute, because SES reports most deliveries within
-   * seconds.
+   * At most this many of a network's mails from today and yesterday may lack a delivery report. If more than three of
+   * these mails have been delivered, the limit is the number of delivered mails. So a network that enters only dead
+   * addresses causes three mails in two days. A classroom waits only about a minute, because SES reports most
+   * deliveries within seconds.
    */
   unprovenNetwork: 3,
   /**

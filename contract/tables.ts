@@ -56,7 +56,8 @@ export const tables = {
     partitionKey: 'id',
     indexes: {
       /**
-       * Sparse: only pictures, by their state. `listed_at` ends with the hash, so no two pictures have the same key.
+       * Sparse: only pictures, by their state. `listed_at` ends with the picture's id, so no two pictures have the same
+       * key.
        */
       'by-shelf': { partitionKey: 'shelf', sortKey: 'listed_at', projection: 'all' },
     },
@@ -112,7 +113,7 @@ export type TableName = keyof typeof tables
 
 export const LEAVERS = 'feedback#left'
 
-/** The key of one shard. The shards count the unsubscribes through the links in a campaign's mail. */
+/** The unsubscribes by the links in a campaign's mail are counted in shards. Returns the key of one shard. */
 export function leaversKey(campaignId: string, shard: string) {
   return { pk: campaignPartition(campaignId), sk: `${LEAVERS}#${shard}` }
 }

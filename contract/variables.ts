@@ -80,7 +80,7 @@ export function variablesOf(action: Action): Variable[] {
     ...namesOf(tableVariables)
       .filter((table) => table in tables)
       .map((table) => tableVariables[table]),
-    // A consumer needs the URL to change the visibility timeout of a failed job.
+    // A consumer also gets its queue's URL, to change the visibility timeout of a failed job.
     ...namesOf(queueVariables)
       .filter((queue) => sends.includes(queue) || queue === consumes)
       .map((queue) => queueVariables[queue]),

@@ -19,7 +19,10 @@ export function signInDomainOrigin(place: Place, environment: Environment): stri
   return `https://${signInDomainPrefix(place, environment)}.auth.${place.region}.amazoncognito.com`
 }
 
-/** Every origin that the staff area's OpenID client calls: the first for discovery and keys, the second for tokens. */
+/**
+ * All origins that the staff area's OpenID client calls: Cognito's API for discovery and keys, the sign-in domain for
+ * tokens.
+ */
 export function signInOrigins(place: Place, environment: Environment): string[] {
   return [
     `https://cognito-idp.${place.region}.amazonaws.com`,

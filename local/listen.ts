@@ -71,8 +71,8 @@ export async function listen(
     // Any other error means that this machine has no IPv6, which the host does not need.
     if (error instanceof PortTaken) {
       first.close()
-      // On IPv6, another program has the port, and a client of `localhost` could reach that program. A different port
-      // can be free on IPv4 and IPv6.
+      // Another program uses the port on IPv6, so a client of `localhost` could reach that program. If any free port is
+      // allowed, the next attempt gets a different port.
       if (port === 0) return listen(port, variable, requestTimeout)
       throw error
     }

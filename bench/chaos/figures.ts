@@ -38,7 +38,7 @@ export async function chaosFigures(people: number): Promise<Figure[]> {
   }
 }
 
-/** Without a verdict or a fault, the campaign was never accepted. The run succeeds: staff send the mail again. */
+/** A run with no verdict and no fault passes: the campaign was never accepted, so staff send the mail again. */
 function judged(
   what: string,
   verdict: Verdict | undefined,

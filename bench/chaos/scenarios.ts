@@ -18,7 +18,10 @@ const RATE_UNTIL_KILL = 40
 /** The rate that SES grants after the kill, in mails per second. */
 const RATE_AFTER_KILL = 100
 
-/** At most this many recipients are marked `sending`: 12 marked together (sender.ts) and 8 in flight (in-flight.ts). */
+/**
+ * The most recipients that a kill leaves uncertain at RATE_UNTIL_KILL: 12 that one write marks as `sending`
+ * (sender.ts), and 8 with a mail in flight (in-flight.ts).
+ */
 export const IN_FLIGHT = 12 + 8
 
 export interface Kill {

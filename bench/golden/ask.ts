@@ -48,7 +48,7 @@ export async function askGoldenSet(
   }
 }
 
-/** Counts the tokens of the calls to the model. The product logs these tokens after each call. */
+/** Counts the tokens of the calls to the model. Reads the counts from the product's log entry after each call. */
 function meterTokens() {
   const { info } = console
   let tokens = { input: 0, output: 0 }

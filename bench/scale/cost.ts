@@ -16,11 +16,13 @@ const DASHBOARD_VIEWS = 200
 /** Includes the entries in the indexes. */
 const BYTES_OF_SUBSCRIBER = 900
 /**
- * Stored for a subscriber who gets one mail a month. The mail's ledger line has 150 bytes and is stored for 6 months.
- * The mail's feedback has 500 bytes and is stored for 3 months.
+ * Bytes stored for a subscriber who gets one mail a month. A mail's ledger line has 150 bytes and is stored for 6
+ * months. A mail's feedback has 500 bytes and is stored for 3 months.
  */
 const BYTES_OF_MAIL = 150 * 6 + 500 * 3
-/** The mean over all pages for one visit with an empty CloudFront cache, counted in a browser in November 2026. */
+/**
+ * A visit to one page with an empty CloudFront cache: the means over all pages, counted in a browser in November 2026.
+ */
 const VISIT: Amounts = {
   cdnRequests: 6.3,
   cdnBytes: 46_000,

@@ -42,10 +42,10 @@ const BATCH_WRITES = 25
 const BATCH_READS = 100
 
 /**
- * Makes the table `to` equal to the table `from`. For example, AWS restored `from` from a backup of `to`. Deletes the
- * items that `from` lacks, and writes all items of `from`. Some items of `to` stay: hashes of erased people, SES's
- * feedback and staff's pause of automation. If `to` is the table `work`, the run first stops all sending until staff
- * allow sending again. An interrupted run can be repeated.
+ * Makes the table `to` equal to the table `from`. Usually `from` is a table that AWS restored from a backup of `to`.
+ * Deletes the items that `from` lacks, and writes all items of `from`. Some items of `to` stay: hashes of erased people,
+ * SES's feedback and staff's pause of automation. If `to` is the table `work`, the run first stops all sending until
+ * staff allow sending again. An interrupted run can be repeated.
  * @param write false only counts and changes nothing
  * @throws if a table is unknown, the two tables have different keys, or the source is empty
  */

@@ -5,16 +5,16 @@ const share = v.pipe(v.number(), v.gtValue(0), v.maxValue(1))
 const least = v.pipe(v.number(), v.integer(), v.minValue(1))
 
 /**
- * Sending of a mail class stops if its bounces or complaints of the last 24 hours reach their limit, a share (0 to 1)
- * of its mail.
+ * Sending of a mail class stops if its bounces or complaints of the last 24 hours reach their limit. The limits
+ * `bounces` and `complaints` are shares (0 to 1) of the class's mail.
  */
 export const reputationLimits = v.object({
   bounces: share,
   complaints: share,
   /**
    * Sending never stops below this number of bounces or complaints, because one complaint in a hundred mails can be
-   * chance. With a minimum of 5, chance stops a list with a third of the allowed bounces on fewer than 3 days in 100. A
-   * truly bad list is still stopped within its first few dozen mails.
+   * chance. With a minimum of 5, chance stops sending on fewer than 3 days in 100 if the list's bounce rate is a third
+   * of the limit. A truly bad list is still stopped within its first few dozen mails.
    */
   least,
   /**

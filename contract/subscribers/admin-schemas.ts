@@ -72,7 +72,7 @@ export const MAX_SUBSCRIBERS_PER_PAGE = 500
 
 const address = v.pipe(v.string(), v.trim(), v.toLowerCase(), atMost(254))
 
-/** The `next` or `previous` of an earlier answer. Without a search, any address is allowed too. */
+/** The `next` or `previous` of an earlier answer. In a request without `search`, a cursor can also be any address. */
 const cursor = v.pipe(v.string(), v.trim(), v.toLowerCase(), atMost(255))
 
 /**

@@ -12,8 +12,8 @@ export type Origin = v.InferOutput<typeof origin>
 const DIRECT = 'Direct'
 
 /**
- * For staff: the UTM source, or else the referrer's host. Without either, `Direct` for a join on the site. For any
- * other subscriber, their source, for example `import`.
+ * The text for staff: the UTM source, or else the referrer's host. If both are missing: `Direct` for a join on the
+ * site, and the `source` for all other subscribers, for example `import`.
  */
 export function cameFrom(person: { source: string; origin?: Origin | null | undefined }): string {
   const { utm_source, referrer } = person.origin ?? {}

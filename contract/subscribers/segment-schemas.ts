@@ -144,7 +144,7 @@ export type SegmentCount = v.InferOutput<typeof segmentCount>
 
 export const COUNT_READS = 40_000
 
-/** At most this many origins, sources and tags are listed, the most frequent first. */
+/** The maximum length of each list: origins, sources and tags. The most frequent names come first. */
 export const MAX_NAMES = 50
 
 const named = v.object({ name: v.string(), people: count })

@@ -38,7 +38,7 @@ export type ListedCampaign = v.InferOutput<typeof listed>
 /** The campaign's row does not contain its mail, which is a separate item (lambdas/mail/mail-store.ts). */
 const stateFields = {
   ...listed.entries,
-  /** True once the whole audience is frozen. Before that, a resumed campaign first freezes the rest of it. */
+  /** True once the whole audience is frozen. Until then, a resumed campaign first freezes the remaining subscribers. */
   frozen: v.boolean(),
   frozenCount: v.number(),
   chunkCount: v.number(),

@@ -69,8 +69,8 @@ export async function storeEvents(
 }
 
 /**
- * DynamoDB's limit for a transaction. A batch of ten events comes near this limit only if its clicks complete bursts of
- * many earlier clicks (isInBurst). These clicks then stop counting, and each of their links needs a write.
+ * DynamoDB's limit for a transaction. A batch of ten events comes near this limit only if its clicks turn many earlier
+ * clicks into bursts (isInBurst). The earlier clicks then no longer count, and each of their links needs a write.
  */
 const MAX_WRITES = 100
 

@@ -85,9 +85,9 @@ async function make(file: Buffer, kind: FileKind): Promise<MakeResult> {
 
 /**
  * The most pixels that one byte of a file can encode.
- * - GIF: the value for a single color in LZW's longest codes.
+ * - GIF: LZW's longest code takes 12 bits and stands for about 3,900 pixels of a single color.
  * - PNG: deflate can turn one byte into 1,032 bytes, each with eight pixels.
- * - JPEG: three times the value for a picture of a single color.
+ * - JPEG: three times as many as in a picture of a single color.
  * - WebP and AVIF have no limit: they store a single color in a few bytes, and their decoders detect missing data.
  */
 const MAX_PIXELS_PER_BYTE: Partial<Record<FileKind, number>> = { gif: 2600, png: 8300, jpeg: 1000 }
@@ -100,7 +100,10 @@ function claimsTooManyPixels(file: Buffer, kind: FileKind, { width, height }: Si
 /** libjpeg gives these warnings for data that is not a picture. Photos from real cameras can cause other warnings. */
 const NO_PICTURE_INSIDE = /bad Huffman code|premature end|instead of RST/i
 
-/** By default, libjpeg does not stop at damaged data. So a JPEG is first decoded with warnings as errors. */
+/**
+ * libjpeg only warns of damaged data, so a JPEG is first decoded with warnings as errors. If the error does not match
+ * NO_PICTURE_INSIDE, the JPEG is decoded again, and its warnings are ignored.
+ */
 async function decode(file: Buffer, kind: FileKind, width: number): Promise<Decoded> {
   if (kind !== 'jpeg') return pixels(open(file), width)
   try {

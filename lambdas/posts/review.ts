@@ -45,7 +45,7 @@ const CONFIRM = {
   message: 'It says what food does to a disease. Confirm once more that it may go out.',
 }
 
-/** Records who has reviewed the post, by name. A flagged post needs an approval with a reason instead. */
+/** Records the reviewer's name. A flagged post needs an approval with a reason instead. */
 export function reviewed(post: StoredPost, reviewer: string, now: Date): StoredPost {
   notDeleted(post)
   if (post.review.state === 'flagged') throw new ApiError('post_changed')

@@ -112,9 +112,9 @@ export function postsSince<P extends Dated>(
 
 /**
  * The record of a digest that is about to be sent. The record lists the posts of this digest, so that the next digest
- * leaves them out. The next digest looks back to an hour before this digest. If the last digest was sent within that
- * hour, the record also lists the posts of the last digest. For example, the schedule sends a digest at 23:50 on
- * Saturday, and staff send another at 00:10 on Sunday.
+ * leaves them out. The next digest looks back to an hour before this digest. If the previous digest was sent within
+ * that hour, the record also lists the posts of the previous digest. For example, the schedule sends a digest at 23:50
+ * on Saturday, and staff send another at 00:10 on Sunday.
  */
 export function lastDigestAfter(
   digest: { week: LocalDay; posts: readonly Dated[]; now: Date },

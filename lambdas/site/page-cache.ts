@@ -20,8 +20,8 @@ const MOST_CHARACTERS = 16_000_000
  * not cached.
  *
  * For a moment after a change, a page may still be rendered from the old post. A page is therefore cached only for the
- * time that has passed since the last change: one second after a change, for one second; one minute after it, for one
- * minute.
+ * time that has passed since the last change. For example, a page that is rendered one second after a change is cached
+ * for one second.
  */
 export function pageCache() {
   const pages = new LRUCache<string, Page, Render>({

@@ -40,7 +40,7 @@ function awaitsConfirmation({ join, confirmed_at }: OwnActs): boolean {
   return join?.awaits_confirmation === true && confirmed_at === undefined
 }
 
-/** Removes earlier confirmations and unsubscribes. The id stays, so that old links still work. */
+/** Removes an earlier confirmation and an earlier unsubscribe. The id stays, so that old links still work. */
 function restartJoin(row: SubscriberRow, candidate: SubscriberRow, join: Join): SubscriberRow {
   const { join: earlier = join, lifted_at, tags } = row.own
   const origin = earlier.origin ?? join.origin
@@ -191,7 +191,7 @@ export function applyImport(
 
 /**
  * A row with neither a join nor an import has no consent, so the subscriber is listed as unsubscribed. This function
- * stores the time of that unsubscribe as `no_consent_since`, so that the next import does not start mail.
+ * stores the time of that unsubscribe as `no_consent_since`, so that the subscriber stays unsubscribed after an import.
  */
 function withoutConsent(row: SubscriberRow): SubscriberRow {
   if (row.own.join || row.imports) return row
@@ -221,9 +221,9 @@ function mergeEntries(first: ImportedEntry, second: ImportedEntry): ImportedEntr
 }
 
 /**
- * Whether the import's entry must be stored, because it changes the list entry now, or could change the list entry
- * after staff undo an earlier import. If `own` has a join, only an import that can stop mail, or that has a name, tags
- * or fields, could change the list entry later.
+ * Whether the import's entry changes the subscriber, now or later. If not, the row need not store the entry. A later
+ * change is possible when staff undo an earlier import. If the row has `own.join`, only an unsubscribe, a suppression,
+ * a name, a tag or a field can take effect later.
  */
 function mayMatter(row: SubscriberRow, importId: string, entry: ImportedEntry): boolean {
   if (changes(row)) return true

@@ -88,7 +88,7 @@ async function count(query: ReturnType<typeof dueQuery>): Promise<number> {
   return (await documents.send(new QueryCommand(countQuery))).Count ?? 0
 }
 
-/** A sort key is `time#id`. `#` sorts before `$`, so mail that is due exactly now is included. */
+/** A sort key is `time#id`. `#` sorts before `$`, so the key of mail that is due exactly at `now` is below `:end`. */
 function dueQuery(condition: string, mailClass: WelcomeClass, now: Date) {
   return {
     TableName: env.WORK_TABLE,

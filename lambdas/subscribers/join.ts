@@ -66,7 +66,7 @@ export async function join(
   function welcomeWrites(mailClass: WelcomeClass) {
     return ({ before, after }: Change) => {
       // An active subscriber already gets campaigns. writeDueWelcome would set `self_joined`, which stops campaigns to an
-      // imported address until the address is proven. Anybody can send a join for the address.
+      // imported address until the address is proven. Anybody could then stop these campaigns by a join.
       if (!after || (before && stateOf(before) === 'active')) return NO_EXTRA_WRITES
       return writeDueWelcome(after, mailClass, network, now)
     }

@@ -49,7 +49,7 @@ export function listEntryOf(row: DataSources): ListEntry | undefined {
   }
 }
 
-/** @throws Error if nothing keeps the address on the list. No such row is stored. */
+/** @throws Error if nothing keeps the address on the list. Every stored row gives a list entry. */
 export function requireListEntry(row: DataSources): ListEntry {
   const listEntry = listEntryOf(row)
   if (!listEntry) throw new Error('The row has neither acts nor imports')
@@ -175,7 +175,7 @@ function importedSuppression({ lifted_at = '' }: OwnActs, imports: readonly Impo
 
 /**
  * The list entry of a subscriber whose imports were all undone, but who has an unsubscribe, a suppression or a lifted
- * suppression. The address stays on the list as unsubscribed: it gets no mail, and no later import makes it active.
+ * suppression. The entry has an unsubscribe, so the address gets no mail. No later import makes the address active.
  */
 function entryAfterUndo({ address, own }: DataSources): ListEntry | undefined {
   const { unsubscribed_at, suppression, lifted_at } = own

@@ -207,8 +207,8 @@ async function readRun(
 
 function merge(runs: readonly Run[], limit: number, { isBackwards, range, part }: Reading): Merged {
   const order = (a: string, b: string) => (a < b ? -1 : 1) * (isBackwards ? -1 : 1)
-  // In a shard that was not read to its end, unread addresses follow the last address that was read. So the merge is
-  // complete only up to `end`, the first of these last addresses in reading order.
+  // `ends` has the last address that was read from each shard with more addresses. After the first of these addresses
+  // in reading order, the merge can have gaps.
   const ends = runs.filter(({ hasMore }) => hasMore).map(({ addresses }) => addresses.at(-1) ?? '')
   const [end] = ends.toSorted(order)
   const matching = runs

@@ -77,8 +77,8 @@ export const subscriberRow = v.object({
   address,
   id: v.string(),
   /**
-   * The secrets of the links in this subscriber's mail, newest first. Each renewal adds one. The id is not secret: the
-   * answer to a join contains it. In old rows without this attribute, the id is used as the secret.
+   * The secrets of the links in this subscriber's mail, newest first. Each renewal adds one. The id would be a bad
+   * secret, because the answer to a join contains it. In an old row without this attribute, the id is still the secret.
    */
   link_secrets: v.optional(v.array(v.string())),
   /** The id of the last renewal request. A repeat of that request changes nothing. */
@@ -195,7 +195,7 @@ export function mayUndoUnsubscribe(
 
 const MAX_LINK_SECRETS = 10
 
-/** New mail uses `secret`. The newest earlier secrets stay, so that links in older mail still unsubscribe. */
+/** New mail uses `secret`. The row keeps some earlier secrets, so that links in older mail still unsubscribe. */
 export function withNewLinkSecret<R extends LinkOwner>(row: R, secret: string): R {
   const { id, link_secrets = [id] } = row
   return { ...row, link_secrets: [secret, ...link_secrets].slice(0, MAX_LINK_SECRETS) }

@@ -70,7 +70,7 @@ export async function decideSend(person: PersonWithDueWelcome, now: Date): Promi
   return { kind: 'now', groups, counts, isNetworkProven }
 }
 
-/** These writes remove a mail that SES refused from the counts of its network and its domain. */
+/** If SES refuses a mail, these writes subtract the mail from the counts of its network and its domain. */
 export function countRefused(person: PersonWithDueWelcome, now: Date): Write[] {
   const [today] = judgedDays(now)
   const groups = groupsOf(person)
@@ -116,7 +116,7 @@ function sum(...days: (GroupFigures | undefined)[]): GroupFigures {
   }
 }
 
-/** Subtracts a mail that an earlier attempt counted, so that the mail does not wait for its own result. */
+/** Subtracts the mail, which an earlier attempt counted. Otherwise the mail could wait for its own result. */
 function uncounted(figures: GroupFigures): GroupFigures {
   return { ...figures, mails: Math.max(0, figures.mails - 1) }
 }

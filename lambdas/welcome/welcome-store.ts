@@ -153,7 +153,7 @@ export async function giveBack(
   })
 }
 
-/** Removes a due mail that must not be sent, or not be sent again. The subscriber can request another mail. */
+/** Removes a due mail, so that no worker sends it. The subscriber can request another mail. */
 export async function drop(person: PersonWithDueWelcome, also: Write[] = []): Promise<void> {
   const entry = dueDelete(dueKey(person.id, person.welcome_due))
   const forget = {

@@ -103,7 +103,7 @@ function kitchen(notes: readonly FoodNote[], seed: number, count: number): strin
 /** An article takes this many paragraphs from its subject's list `about`, and as many from the list `practice`. */
 const PARAGRAPHS_OF_SUBJECT = 2
 /**
- * The sections with figures and the section with kitchen notes together have at least about this many words. The whole
+ * Together, the sections with figures and the section with kitchen notes have about this many words or more. The whole
  * article then has about 1,000 words.
  */
 const ENOUGH_WORDS = 590

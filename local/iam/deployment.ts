@@ -6,7 +6,7 @@ import { type LaptopMail, laptopNames, mailFrom } from './names.ts'
 import { type PolicyDocument, policyDocument } from './policy.ts'
 import { follow, resolve } from './resolve.ts'
 
-/** The functions' permissions from the CDK's templates. Resources have their names on this machine. */
+/** The functions' permissions from the CDK's templates. The policies contain the emulators' names of resources. */
 export interface Deployment {
   /** The policies of each action's role. */
   policies: ReadonlyMap<string, readonly PolicyDocument[]>

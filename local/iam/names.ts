@@ -27,9 +27,9 @@ export interface LaptopMail {
 }
 
 /**
- * The names of the templates' resources on this machine. The functions' variables identify the resources: for example,
- * POSTS_TABLE refers to the posts table. Resources that do not exist here, for example logs, are named by their logical
- * ids.
+ * Gives each resource of the templates the name that it has in the emulators. The functions' variables identify the
+ * resources: for example, POSTS_TABLE refers to the posts table. Resources without an emulator, for example logs, are
+ * named by their logical ids.
  */
 export function laptopNames(
   stacks: readonly Stack[],
@@ -75,7 +75,7 @@ type Attributes = Readonly<Record<string, string>>
 const scheduleTarget = v.object({ RoleArn: v.unknown() })
 
 /**
- * The attributes of this machine's resources: `Ref` (the name), `Arn`, or both. The keys are the variables that refer
+ * The attributes of the emulators' resources: `Ref` (the name), `Arn`, or both. The keys are the variables that refer
  * to the resources. For example, the key POSTS_TABLE has both attributes of the posts table.
  */
 function namesByVariable(mail: LaptopMail): Readonly<Record<string, Attributes>> {

@@ -44,7 +44,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 /**
  * Enforces the limits as SES does. The rate limit is a token bucket that holds the tokens of one second.
  *
- * Uses a monotonic clock. With the time of day, setting the clock back would make the quota's day longer.
+ * Uses a monotonic clock, because the time of day can be set back. The quota's day would then be longer than 24 hours.
  */
 export class SendLimiter {
   readonly #faults: SesFaults

@@ -6,8 +6,8 @@ type Queue = ReturnType<typeof createRequestHandler>['service']['Queues'][number
 const attributes = v.looseObject({ ApproximateReceiveCount: v.string() })
 
 /**
- * Keeps ApproximateReceiveCount unchanged during a change of visibility. local-aws-sqs 2.0.2 counts such a change as a
- * delivery, so a retried message would reach the dead-letter queue after half of the allowed deliveries.
+ * Makes ApproximateReceiveCount count deliveries only. local-aws-sqs 2.0.2 also counts each change of visibility. A
+ * retried message would then reach the dead-letter queue after half of the allowed deliveries.
  */
 export function countDeliveriesOnly(queue: Queue): void {
   let changing = false

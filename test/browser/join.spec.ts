@@ -31,7 +31,7 @@ test.describe('joining the list', () => {
       await route.continue()
     })
     await form.join(address)
-    // The page's clock stops only after the proof of work, which needs real time.
+    // The proof of work needs real time. So the page's clock stops only after the page has requested the join.
     await requested.opened
     await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000)
     answer.open()

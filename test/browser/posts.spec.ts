@@ -9,7 +9,7 @@ import { expect, test } from './visitor.ts'
 const DISEASE = 'It cures diabetes in a week, say friends of ours.'
 const content = `<p>Blend spinach. ${DISEASE}</p><p>General information, not medical advice.</p>`
 
-// The browser logs an error for the status 410 or 404 of a post that these tests take down.
+// The browser logs an error for the status 410 or 404 of a post that these tests take down or delete.
 test.use({ allowedErrors: [/410|404|StaffCallError/] })
 
 async function make(page: Page, title: string, more: object = {}): Promise<MadePost> {

@@ -153,7 +153,7 @@ async function waitingPosts(page: Page): Promise<MadePost[]> {
   return body.upcoming_posts as MadePost[]
 }
 
-/** `version` is the version from the post's creation. Publication raised it by one. */
+/** `version` is the number from the post's creation. The publication then added 1. */
 export async function deletePublished(page: Page, { id, version }: MadePost): Promise<void> {
   const { status } = await staffApi(page, 'posts', { action: 'delete', id, version: version + 1 })
   expect(status).toBe(200)

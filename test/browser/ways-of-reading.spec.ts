@@ -3,6 +3,7 @@ import { open, publicPages } from './public-pages.ts'
 import { expect, joinForm, test } from './visitor.ts'
 
 /** WCAG 2.2 for readers who zoom, change spacing or colors, reduce motion or use no pointer. */
+
 test.use({ allowedErrors: [/400|404|nowhere/], bypassCSP: true })
 
 const NARROWEST = { width: 320, height: 640 }

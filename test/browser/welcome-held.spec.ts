@@ -76,7 +76,7 @@ async function unchecked(page: Page) {
   return (await sending(page)).welcome_without_proof
 }
 
-/** Each address has its own domain, because a domain adds at most one bounce a day. */
+/** Each address has its own domain, because only a domain's first bounce of the day counts. */
 function atItsOwnDomain(): string {
   return `ada@${randomUUID()}.example`
 }

@@ -57,7 +57,7 @@ describe.each(names)('the function of %s', (name) => {
   })
 })
 
-/** A consumer needs its queue's URL to change the visibility of failed messages. */
+/** A consumer changes the visibility of failed messages, so it needs the URL of its queue. */
 function queuesOf({ sends = [], consumes }: Action) {
   return [...new Set([...sends, ...(consumes ? [consumes] : [])])]
 }

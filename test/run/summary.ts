@@ -8,7 +8,7 @@ export function secondsOf(parts: readonly Part[], whole: number): string {
   return ['\nSeconds', ...rows.map(({ name, seconds }) => `${column(seconds)}  ${name}`)].join('\n')
 }
 
-/** If a test waited long, it waited for a fixed delay, for DynamoDB or for another process. */
+/** A test waits for fixed delays, for DynamoDB or for other processes. */
 export function slowest(parts: readonly Part[]): string {
   const tests = parts.flatMap((part) => part.tests).toSorted((a, b) => b.seconds - a.seconds)
   const rows = tests.slice(0, SLOWEST).map(({ file, title, seconds, waited }) => {

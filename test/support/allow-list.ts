@@ -53,7 +53,7 @@ const anyText = fc.oneof(
 )
 const one = (of: readonly string[]) => fc.constantFrom(null, ...of)
 
-/** Any value of an attribute, even a value that neither HTML nor the editor's buttons can produce. */
+/** A value of an attribute. Addresses, styles and texts can be hostile, although no button of the editor makes them. */
 function anyAttribute(name: string): fc.Arbitrary<unknown> {
   if (name === 'href') return one(addresses)
   if (name === 'src') return one(pictures)

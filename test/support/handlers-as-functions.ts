@@ -5,7 +5,7 @@ import { type Action, actions } from '../../contract/actions.ts'
 const LAMBDAS = fileURLToPath(new URL('../../lambdas/', import.meta.url))
 const CALLER = fileURLToPath(new URL('../../local/iam/caller.ts', import.meta.url))
 
-/** Makes every handler that a test imports run with the credentials of its function's role. */
+/** In tests, each handler runs with the credentials of its function's role. */
 export function handlersAsFunctions(): Plugin {
   const names = new Map(
     Object.entries<Action>(actions).map(([name, { entry }]) => [`${LAMBDAS}${entry}.ts`, name]),

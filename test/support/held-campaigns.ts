@@ -39,8 +39,8 @@ export async function expectCampaignsNamed(
 }
 
 /**
- * Deletes some chunks of a campaign, as their TTL does. Expects the campaign only in the data of people in the other
- * chunks.
+ * Deletes some chunks of a campaign, as their TTL does. Then expects the campaign in the stored data of people in the
+ * remaining chunks, and not in the data of people in the deleted chunks.
  */
 export async function expectCampaignOnlyInRemainingChunks(
   campaigns: Campaigns,

@@ -82,8 +82,8 @@ export interface StateBefore {
 }
 
 /**
- * The story after one more event. An import or its undo does not change the story. Other events do, even if the address
- * is on the list only because of an import.
+ * The story after one more event. An import or its undo does not change the story. All other events can change the
+ * story, even if the address is on the list only because of an import.
  */
 export function storyAfter(story: OwnStory, event: HistoryEvent, seen: StateBefore): OwnStory {
   const isThere = seen.state !== undefined

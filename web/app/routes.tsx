@@ -42,7 +42,7 @@ export function moduleOf(id: string): string {
   return id.slice(id.indexOf(' ') + 1)
 }
 
-/** The route's id contains its module, so that the build can find the page's files. */
+/** The route's id contains the path of its module, so that the build can find the page's files. */
 function page(path: string, name: string): RouteObject {
   const lazy = modules[`../pages/${name}.tsx`]
   if (!lazy) throw new Error(`There is no page ${name}`)

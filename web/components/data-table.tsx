@@ -12,7 +12,7 @@ const Scroller = chakra(
       padding: '1',
       margin: '-1',
       _focusVisible: { outlineOffset: '-3px' },
-      // Keeps row names readable on a phone, where the table then scrolls sideways.
+      // Keeps row names readable on a phone, where the table scrolls sideways.
       '& th:first-of-type': { minWidth: '36' },
     },
   },

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { Link } from 'react-router-dom'
 import { PRODUCT_NAME } from '../../contract/business.ts'
 
-/** On such a narrow screen the header has no space for the name. In em, because larger text needs a wider header. */
+/** A header of this width has no space for the name. The width is in em, because larger text needs a wider header. */
 const NARROW = '@media (max-width: 23.99em)'
 
 export function Logo({ wordHiddenOnNarrow = false }: { wordHiddenOnNarrow?: boolean }) {

@@ -7,8 +7,8 @@ const system = createSystem(defaultBaseConfig, brand)
 
 /**
  * Turns off page transitions for visitors who prefer reduced motion. Transitions run only inside the app, for links
- * with `viewTransition`. Transitions between documents are off: on the way to a document without transitions, such as
- * the staff area, Chromium would throw an error in the old page.
+ * with `viewTransition`. Transitions between documents are off, because Chromium would throw an error in the old page
+ * if the new document had no transitions, as in the staff area.
  */
 const pageTransitions = {
   '@media (prefers-reduced-motion: reduce)': {

@@ -5,7 +5,7 @@ import { FETCH_AFTER_LOAD, HYDRATED, logAttempt, MISSING_PAGE, TODAY } from './m
 /**
  * The only script that a public page loads at first. It records events and fetches the app on the first interaction, or
  * at once if the script has `data-at-once`. `data-app` lists the app's modules, the entry first. The script is
- * deferred, so that the document is complete. It is not a module, because modules have no `currentScript`.
+ * deferred, so that it runs when the document is complete. It is not a module, because modules have no `currentScript`.
  */
 const [entry = '', ...others] = document.currentScript?.dataset.app?.split(' ') ?? []
 const atOnce = document.currentScript?.dataset.atOnce !== undefined

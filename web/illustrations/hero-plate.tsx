@@ -8,7 +8,10 @@ import { ScoreRing } from './score-ring.tsx'
  */
 const SIZES = '(min-width: 64em) 545px, (min-width: 36em) 480px, 290px'
 
-/** Centers the plate, whose radius is 300, in the ring. scenes/export.py prints where the plate is in its file. */
+/**
+ * Centers the plate in the ring, with a radius of 300 SVG units. scenes/export.py prints the plate's center and radius
+ * in the picture.
+ */
 const POSITION = { left: '5.4%', top: '4.93%', width: '92.5%', height: 'auto' }
 
 /** The plate from scenes/hero.py in a ring that shows its Longevity Score. */

@@ -16,8 +16,8 @@ export function useArrival(): void {
 
   useEffect(() => {
     const remember = () => positions.set(key, window.scrollY)
-    // A page that nobody scrolls fires no scroll event, so its first position is stored here. After a navigation inside
-    // the app, this position is 0.
+    // Stores the first position, because a page that nobody scrolls fires no scroll event. After a navigation inside
+    // the app, `scrollY` is still the previous page's position, and the new page begins at 0.
     if (!positions.has(key)) positions.set(key, last.current.key === key ? window.scrollY : 0)
     window.addEventListener('scroll', remember, { passive: true })
     return () => window.removeEventListener('scroll', remember)

@@ -155,8 +155,8 @@ const DAY_MS = 24 * 60 * 60 * 1000
 const SOON_DAYS = 60
 
 /**
- * The build writes an expiry date almost a year ahead into security.txt. If nobody deploys the site until then, the
- * file expires.
+ * The build writes an expiry date almost a year ahead into security.txt. If nobody deploys the site before that date,
+ * the file expires.
  */
 export function judgeSecurityTxt(
   { status, error, body }: Omit<Reply, 'headers'>,

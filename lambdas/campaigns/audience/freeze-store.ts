@@ -75,8 +75,8 @@ function progressUpdate(
   chunks: number,
   now: Date,
 ) {
-  // The condition cannot rely on the chunk count alone: a page of a segment that adds no chunk changes only the
-  // position.
+  // The condition checks the position too, because a page adds no chunk if nobody on the page fits the segment. Such a
+  // page changes only the position.
   const from = campaign.position ? '#position = :from' : 'attribute_not_exists(#position)'
   const wave = campaign.wave ? 'wave = :wave' : 'attribute_not_exists(wave)'
   const progress = 'frozenCount = :frozen, chunkCount = :chunks, progress_at = :now'

@@ -20,7 +20,7 @@ import { readChunks } from './read-chunks.ts'
  * recipient of each campaign.
  */
 
-/** At most this many campaigns are searched, or lines written, in parallel. */
+/** The limit of parallel searches of ledgers, and of parallel writes to them. */
 const AT_ONCE = 10
 
 /** Newest first. */

@@ -1,4 +1,4 @@
-/** The probable sender of a request for a mail's picture or link, judged by the request alone. */
+/** The probable source of a request for a mail's picture or link, judged by the request alone. */
 export type EngagedBy = 'machine' | 'person' | 'unknown'
 
 export interface Engagement {

@@ -31,7 +31,7 @@ export interface Line {
   address: string
 }
 
-/** How often a slow chunk updates the campaign's counts, so that staff see progress. */
+/** A slow chunk updates the campaign's counts this often, so that staff see progress. */
 const COUNT_EVERY_MS = 3000
 
 export function openChunk(chunk: TakenChunk): OpenChunk {

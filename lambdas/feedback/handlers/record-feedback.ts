@@ -43,8 +43,8 @@ async function suppressIfBad({ address, what }: MailEvent, now: Date): Promise<v
 }
 
 /**
- * A delivered welcome mail proves that the address works. Without this proof, campaigns exclude an address from the
- * join form for some time (isUnproven).
+ * A delivered welcome mail proves that the address works. Without this proof, an address that came from the join form
+ * gets no campaigns for some time (isUnproven).
  */
 function isWelcomeDelivery({ mailClass, what }: MailEvent): boolean {
   return what.kind === 'delivered' && welcomeClasses.some((one) => one === mailClass)

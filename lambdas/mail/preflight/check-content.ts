@@ -77,8 +77,8 @@ function withoutFirstNames(texts: readonly string[]): string {
 }
 
 /**
- * Formatting inside the braces splits a field in the HTML, for example `{{<b>first_name</b>|there}}`. The text without
- * tags then has more whole fields than the HTML.
+ * Looks for first-name fields that formatting splits in the HTML, for example `{{<b>first_name</b>|there}}`. Such a
+ * field is whole only in the text without tags, so the text contains more fields than the HTML.
  */
 function splitFields(content: string, text: string): string[] {
   if (countFirstNames(content) >= countFirstNames(text)) return []

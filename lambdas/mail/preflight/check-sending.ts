@@ -110,7 +110,7 @@ export function sendForecast(recipients: number, quota: SendQuota | undefined): 
   }
 }
 
-/** Mails that campaigns may still send within 24 hours. Undefined if there is no limit. */
+/** The number of mails that the quota still allows for campaigns. Undefined if the quota is unlimited. */
 function quotaLeft(quota: SendQuota): number | undefined {
   if (quota.max_24h < 0) return undefined
   return Math.max(0, leftToday({ ...quota, taken: 0 }))

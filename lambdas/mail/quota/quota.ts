@@ -111,8 +111,8 @@ export const SANDBOX_RATE: SendQuota = { max_send_rate: 1, max_24h: -1, sent_24h
 
 /**
  * Merges a new answer of SES into the quota.
- * @param takenBefore `taken` before the query. The answer already includes these mails, so `taken` keeps only later
- * mails.
+ * @param takenBefore the number of mails taken before the query. The answer already includes these mails, so `taken`
+ * keeps only the mails taken since.
  */
 export function withAnswer(
   before: KnownQuota | undefined,

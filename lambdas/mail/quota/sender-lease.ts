@@ -28,9 +28,9 @@ const MAX_LEASE_MS = 2 * LEASE_MS
 const RENEW_MS = 2000
 
 /**
- * Before a process takes an expired lease, it watches this long for a renewal. Because of clock skew, a lease that looks
- * expired can still be in use. LEASE_MS and this time together are longer than any request to SES (submit.ts). So after
- * the wait, no mail of the earlier holder is in flight.
+ * Before a process takes an expired lease, it watches this long for a renewal. Because of clock skew, a lease that
+ * looks expired can still be in use. LEASE_MS and this time together are longer than any request to SES (submit.ts). So
+ * after the wait, no mail of the earlier holder is in flight.
  */
 const WATCH_MS = 2.5 * RENEW_MS
 
@@ -178,7 +178,7 @@ async function startRenewing(sender: number, holder: string, taken: Row): Promis
 /**
  * If SES does not answer, or answers with a rate of 0, the known quota stays valid for another minute. A rate of 0 can
  * be ignored here: if SES has paused the account, it also refuses each mail.
- * @param latest returns the current quota, whose count of mails can change while SES answers
+ * @param latest returns the current quota; its count of mails can change during the request to SES
  */
 async function freshQuota(
   known: KnownQuota | undefined,

@@ -12,7 +12,7 @@ export interface DayFigures {
   complaints: number
 }
 
-/** Whether bounces or complaints reach their limit, and their share of the mail. Undefined if neither reaches it. */
+/** The reason to stop (bounces or complaints) and their share of the mail. Undefined if there is no reason to stop. */
 export function overLimit(day: DayFigures, limits: ReputationLimits) {
   for (const reason of stopReasons) {
     // A bounce event may arrive before the send event of the same mail, so there may be more bounces than mails.

@@ -57,7 +57,7 @@ export const SUPPLEMENT = oneOf(
 
 /**
  * Words about the contents of food. In a sentence with one of these words, an amount in mg or mcg is a dose only if the
- * sentence also says to take it, or says how often.
+ * sentence also contains a word such as "take" or "daily".
  */
 export const IN_FOOD =
   /\b(?:contain|provide|suppl|ha[sv]e?|hold|bring|deliver|carr|offer|with|label|list|serving|cup|slice|sodium|salt|caffeine)/i

@@ -86,8 +86,8 @@ const DENIAL = /(?:\b(?:not|no|never)|n['’]t)\b/gi
 /** The most characters between the denial and "medical advice", within one sentence. */
 const DENIED_WITHIN = 60
 /**
- * The cut keeps this many more characters than DENIED_WITHIN, so that it does not split the longest denial. The space
- * stands for the character before the denial, because `\b` checks that character.
+ * `hasDisclaimer` searches DENIED_WITHIN plus this many characters before "medical advice", so that the longest denial
+ * fits. The space stands for the character before the denial, because `\b` checks that character.
  */
 const LONGEST_DENIAL = ' never'.length
 

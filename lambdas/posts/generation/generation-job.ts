@@ -39,7 +39,7 @@ const STALE_AFTER_MINUTES = 30
 const TOO_LATE = 'This article did not arrive in time. Generate again to fill the slot.'
 const NO_TOPIC = 'Every topic of the list has been written about. Add topics to fill this slot.'
 
-/** One topic per empty slot. A slot without a topic has failed from the start. */
+/** Gives each empty slot one topic. A slot for which no topic is left fails at once. */
 export function newJob(
   empty: readonly Slot[],
   topics: readonly string[],

@@ -30,7 +30,7 @@ export const handler = jsonAction(addSubscriber, async ({ body, by }) => {
   }
 })
 
-/** Adding a subscriber must not undo an unsubscribe or a suppression, even one that came with an import. */
+/** Adding a subscriber must not undo an unsubscribe or a suppression, not even an imported one. */
 function add(row: SubscriberRow | undefined, candidate: SubscriberRow): SubscriberRow {
   if (!row) return candidate
   const state = stateOf(row)

@@ -18,7 +18,7 @@ export interface Skill {
   edit: (mail: Mail, groups: Groups) => EditResult
 }
 
-/** The pattern's groups. Quoted texts are restored, and a group that did not match is ''. */
+/** The text of each group of the pattern, with the quoted texts instead of `‹0›`. '' if the group did not match. */
 type Groups = Readonly<Record<string, string>>
 
 export const SKILLS: readonly Skill[] = [

@@ -217,7 +217,10 @@ describe('the queue message of an article', () => {
     if (!article) throw new Error('Nothing was queued')
     return article
   }
-  /** Counts equal requests once, because the SDK repeats a request if the answer's date is not the test's date. */
+  /**
+   * Counts equal requests once. After an error, the SDK repeats the request if the answer's date differs from the
+   * test's clock.
+   */
   const questions = () => new Set(bedrock.requests.map(({ body }) => JSON.stringify(body))).size
   const deliver = (article: Article, receives = 1) => writeArticle(queueEvent(article, receives))
 

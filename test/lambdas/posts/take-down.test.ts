@@ -115,7 +115,7 @@ describe('a published post that is taken down', () => {
   it('is answered with 404 if staff choose the answer 404', async () => {
     const { id, version } = await publishSmoothie()
     await act({ action: 'withdraw', id, version, answer: 410 })
-    // A page is cached for the time since the last change, here for six hours. The next change must still replace the
+    // The page stays in the cache for six hours, the time since the last change. The next change must still replace the
     // page.
     setClock('2026-11-24T20:00:00Z')
     await article()

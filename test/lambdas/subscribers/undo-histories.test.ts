@@ -65,8 +65,8 @@ async function apply(event: HistoryEvent, email: string, importId: (id: string) 
       return people.add(email)
     case 'erase':
       await people.erase(email)
-      // Imports skip an erased address, whose hash is still stored. This step also deletes the hash, so that a later
-      // import can add the person.
+      // Imports skip an erased address while its hash is stored. `forget` deletes the hash, so that a later import can
+      // add the address.
       return people.forget(email)
     case 'import': {
       const into = importId(event.id)

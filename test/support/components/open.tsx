@@ -91,5 +91,5 @@ function failOnErrors(allowed: readonly RegExp[]): void {
   })
 }
 
-/** Emotion's warning about selectors in server-rendered styles. No server renders the components that cause it here. */
+/** Emotion warns about selectors in server-rendered styles. No server renders the components with these selectors. */
 const ONLY_IN_DEVELOPMENT = /potentially unsafe when doing server-side rendering/

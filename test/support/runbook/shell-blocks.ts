@@ -3,7 +3,7 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** The arguments of each `aws` command in order, or the error that stopped the block. */
+/** The arguments of each `aws` command that ran, in order, and the error that stopped the block, if any. */
 export interface ShellRun {
   awsCommands: string[][]
   error: string | undefined

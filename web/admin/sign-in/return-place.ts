@@ -2,7 +2,7 @@
 export function returnPlace(address: string): string {
   const { pathname, search, searchParams } = new URL(address, 'https://staff.invalid')
   if (pathname.startsWith('/admin/')) return pathname + search
-  // Sign-in providers redirect to /admin with parameters that must not be processed twice. Only `tab` is ours.
+  // Keeps only `tab`: sign-in providers add parameters to /admin that must not be processed twice.
   const tab = searchParams.get('tab')
   return tab ? `/admin?${new URLSearchParams({ tab })}` : '/admin'
 }

@@ -19,8 +19,8 @@ export function changesInWords(
 const HIDDEN_FIELDS = new Set(['resend_of', 'confirmed', 'test', 'searched'])
 
 /**
- * Whether the change only removes the answer (404 or 410) of a withdrawn post. Bringing a post back causes such a
- * change, and the log does not show it.
+ * Whether the change only removes the answer (404 or 410) of a withdrawn post. This happens whenever staff bring a post
+ * back, so the page leaves this change out.
  */
 function isAnswerRemoved(name: string, { after }: Changed[string]): boolean {
   return name === 'answer' && after === undefined

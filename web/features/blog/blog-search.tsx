@@ -9,7 +9,7 @@ import { TextLink } from './text-link.tsx'
 
 const Input = chakra('input', field)
 
-/** Without JavaScript the browser submits the form, and the server answers with the same list. */
+/** Without JavaScript, the browser submits the form, and the server answers with the filtered list. */
 export function BlogSearch({ q = '' }: { q?: string | undefined }) {
   const navigate = useNavigate()
 

@@ -25,7 +25,7 @@ interface MonthGridsProps {
   byDay: ReadonlyMap<string, readonly Outgoing[]>
   today: string
   canMove: (entry: Outgoing) => boolean
-  /** Names the slot at which the post goes out. Undefined if the post's own hour is a slot on that day. */
+  /** Says when a post would go out if its hour is not a slot on that day. Undefined for all other entries. */
   laterOn: (entry: Outgoing, day: string) => string | undefined
   onMove: (entry: Outgoing, day: string) => void
 }

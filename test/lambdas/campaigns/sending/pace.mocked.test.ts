@@ -21,7 +21,7 @@ describe('the sender’s pace', () => {
   it('stays within the rate that SES granted', async () => {
     const account = fc.record({
       rate: fc.double({ min: 0.5, max: 500, noNaN: true }),
-      /** One pause for each mail, in milliseconds. The test uses only every tenth pause. */
+      /** One value for each mail. Before every tenth mail, the sender pauses for at most its value in milliseconds. */
       pauses: fc.array(fc.integer({ min: 0, max: 400 }), { minLength: 50, maxLength: 50 }),
     })
     await fc.assert(

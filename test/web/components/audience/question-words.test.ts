@@ -6,7 +6,7 @@ import {
   questionWords,
 } from '../../../../web/components/audience/question-words.ts'
 
-describe('a segment’s question in words', () => {
+describe('a segment’s filter in words', () => {
   it('lists every condition, then the chosen part of the matching subscribers', () => {
     const question: Question = {
       conditions: [

@@ -45,8 +45,8 @@ function commentsIn(body: HTMLElement): ChildNode[] {
 }
 
 /**
- * The style decides what is bold or italic. The element's name counts only if the style sets nothing. An underline
- * comes from a `u` or from the style, but not around or inside a link.
+ * The style decides whether text is bold or italic. If the style does not set this, the element's name decides. A `u`
+ * or an underline in the style makes the text underlined, but not around or inside a link.
  */
 function asMarks(element: Element): void {
   const style = (element.getAttribute('style') ?? '').toLowerCase()

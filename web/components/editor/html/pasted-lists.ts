@@ -17,7 +17,10 @@ export function wordLists(body: HTMLElement): void {
   for (const list of body.querySelectorAll('[data-level]')) list.removeAttribute('data-level')
 }
 
-/** Adds the paragraph to the list above, to a nested list in its last item, or to a new list. */
+/**
+ * Adds the paragraph to the list above it, or to a list nested in that list's last item. If neither fits, starts a new
+ * list.
+ */
 function addItem(paragraph: Element, level: number, name: 'ol' | 'ul'): void {
   const page = paragraph.ownerDocument
   const item = page.createElement('li')

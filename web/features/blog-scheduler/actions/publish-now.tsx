@@ -32,7 +32,7 @@ export function PublishNow({ post, returnFocusTo, onRefused, onClose }: PublishN
       onError: (refusal) => {
         const issues = issuesOf(refusal)
         const isAboutFields = issues.every(({ path }) => path.startsWith('fields.'))
-        // A refusal for another reason stays in the dialog, because no field on the page can show it.
+        // A refusal that is not about fields stays in the dialog, because no field on the page can show it.
         if (issues.length === 0 || !isAboutFields || !onRefused) return
         onClose()
         onRefused(issues)

@@ -12,7 +12,7 @@ import { failureToast } from '../shared/failure-toast.ts'
 import { RunDialog } from './run-dialog.tsx'
 import type { Generation } from './use-generation.ts'
 
-/** A button that publishes or sends mail opens a confirmation dialog first (spec §2). */
+/** Staff confirm in a dialog before a button publishes posts or sends mail (spec §2). */
 export function SchedulerActions({ generation }: { generation: Generation }) {
   const { dialog, open, close } = useLinkedDialog<Run>(['check_schedule', 'weekly_digest'])
   return (

@@ -38,7 +38,7 @@ const changeNames: Record<PostChangeKind, string> = {
   restore_version: 'Earlier version restored',
 }
 
-/** For example 'Edited by you'. Names nobody if the AI wrote the post, or if no name is stored. */
+/** For example 'Edited by you'. Names nobody if the AI made the change, or if nobody is recorded. */
 export function changeInWords({ act, by }: LastChange, names: StaffNames): string {
   if (by === null || act === 'generate') return changeNames[act]
   return `${changeNames[act]} by ${nameInSentence(by, names)}`

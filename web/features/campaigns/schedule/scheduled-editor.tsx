@@ -171,8 +171,8 @@ function AiEdit({ latest, emailType, edit, onChange }: AiEditProps) {
   }
 
   function askForEdit() {
-    // Stores the edit, even if it has no changes yet. If the edit is gone when the AI answers, staff have left the
-    // editor, and the answer is dropped.
+    // The AI's answer changes the stored edit, so the edit is stored even without a change by staff. Once staff have
+    // left the editor, no edit is stored, and the answer is dropped.
     unsaved.update((before) => editOf(before, latest))
     requestEdit({ currentSubject: subject, currentContent: content, prompt, emailType })
   }

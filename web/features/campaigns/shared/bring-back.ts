@@ -4,7 +4,7 @@ import type { EmailType } from '../../../../contract/mail/email-types.ts'
 import type { MailText } from '../../../../contract/mail/schemas.ts'
 import type { AudienceRequest } from '../../../../contract/subscribers/segment-schemas.ts'
 
-/** A sent mail that becomes the draft again. `kind`: the mail's template, if any. */
+/** A mail that becomes the draft again. `kind`: the mail's template, if any. */
 interface BringBackRequest extends MailText {
   kind: EmailType | null
   /** Replaces the draft's audience, if given. */

@@ -195,7 +195,8 @@ export function ImportMapping(props: ImportMappingProps) {
       <Failure>{problem}</Failure>
       <DialogActions>
         {asksConsent && !leaving && (
-          // Stays visible above the buttons, because lines without a consent are errors unless staff state the consent.
+          // Lines without a consent are errors unless staff state the consent. So the checkbox is in the row of
+          // buttons, which stays visible when staff scroll.
           <chakra.div order="1" flexBasis="100%">
             <Checkbox checked={statesConsent} onChange={setStatesConsent}>
               Everyone without an opt-in time agreed too, and I can prove it.

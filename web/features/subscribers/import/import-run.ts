@@ -150,7 +150,7 @@ async function* inBatches(plan: ImportPlan, doneLine: number): AsyncGenerator<Ba
   yield { lines, bytes }
 }
 
-/** Counts all lines, even those that need no request, because too many lines in one batch would block the page. */
+/** Too many lines in one batch would block the page. So lines that need no request count toward this limit too. */
 const MAX_BATCH_LINES = 2000
 
 function charactersIn({ record, fields = {} }: Omit<SentLine, 'line'>): number {

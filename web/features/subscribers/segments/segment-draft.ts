@@ -18,7 +18,7 @@ export interface SegmentDraft {
 
 export type ConditionKind = Condition['kind']
 
-/** Has the fields of all kinds, so that a switch to another kind and back loses only the text of `is`. */
+/** Contains the fields of all kinds. A change of the kind clears only `is`, and the other fields keep their values. */
 export interface ConditionDraft {
   key: number
   kind: ConditionKind
@@ -108,7 +108,7 @@ export function readDraft(draft: SegmentDraft): ReadDraft {
 }
 
 /**
- * Undefined while the question is incomplete. The name may be missing, because staff see the number of matching
+ * Undefined while the question is incomplete. The name is not needed, because staff see the number of matching
  * subscribers before they name the segment.
  */
 export function questionIn(draft: SegmentDraft): Question | undefined {

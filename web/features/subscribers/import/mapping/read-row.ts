@@ -51,7 +51,7 @@ export function readRow(cells: readonly string[], mapping: Mapping): ReadRow {
 
 /**
  * Adds the consent from the tool that exported the file. Adds none if the line's state stops mail, because somebody who
- * unsubscribed there has withdrawn the consent.
+ * unsubscribed in that tool has withdrawn the consent.
  */
 function withToolConsent(
   { consent_at, ...record }: CsvRecord,

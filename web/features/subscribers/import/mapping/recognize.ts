@@ -10,7 +10,7 @@ export interface Mapping {
   tool: Tool | undefined
   /** For each of our columns, the index of the file's column that fills it. */
   columns: Partial<Record<CsvColumn, number>>
-  /** Whether the column of first names contains full names. If so, only the first word of each is used. */
+  /** Whether the column of first names contains full names. If so, only the first word of each name is used. */
   fullNames: boolean
   fields: readonly TextField[]
   /**
@@ -19,8 +19,8 @@ export interface Mapping {
    */
   states: ReadonlyMap<string, Meaning>
   /**
-   * A state for all lines, in addition to the states in the state column. If one of a line's states stops mail, the
-   * other counts only if it stops mail too.
+   * A state for all lines, in addition to the states in the state column. If only one of a line's two states stops
+   * mail, only that state counts.
    */
   everyone: Meaning | undefined
   /** For dates such as 03/04/2026. Undefined without such dates, or until staff choose. */
