@@ -55,8 +55,8 @@ export type Setting =
 export const DEFAULT_TIMEOUT_SECONDS = 10
 
 /**
- * DynamoDB operations, by their names in IAM. A transaction needs the operation of each of its writes. `Query` covers
- * only the table, `Query:by-id` only the index `by-id`.
+ * DynamoDB operations on a table, by their names in IAM. `Query` does not cover the table's indexes. A transaction needs
+ * the operation of each of its writes.
  */
 type TableVerb =
   | 'GetItem'
@@ -70,6 +70,7 @@ type TableVerb =
 /** Without ListBucket, S3 answers 403 for a missing key instead of 404. */
 type BucketVerb = 'GetObject' | 'PutObject' | 'DeleteObject' | 'ListBucket'
 
+/** A query of one index, for example `Query:by-id`. */
 type IndexQuery<Table extends TableName> =
   `Query:${keyof (typeof tables)[Table]['indexes'] & string}`
 

@@ -1,4 +1,4 @@
-/** A bucket that `lib/` creates on AWS and `local/` on the laptop. The site's own bucket is not one of these. */
+/** A bucket that `lib/` creates on AWS and `local/` on the laptop. The site's own bucket is not in this file. */
 export interface BucketShape {
   /** If true, the site serves each object at the path in its key. */
   served: boolean

@@ -5,8 +5,8 @@ import '../local/check-node.ts'
 /**
  * `npm run mutate -- lambdas/feedback`: Stryker mutates that folder and prints the mutants that survive. An argument is
  * one of these folders, or a folder, file or pattern inside one. Without arguments all folders are mutated, which takes
- * hours. The next run tests only changed code and surviving mutants. Stryker rewrites a tsconfig with an API that
- * TypeScript has removed. To prevent this, the configuration names a tsconfig that does not exist.
+ * hours. The next run tests only changed code and surviving mutants. To rewrite a tsconfig, Stryker calls an API that
+ * TypeScript has removed. To prevent this call, the configuration names a tsconfig that does not exist.
  */
 const folders: Record<string, { tests: string }> = {
   contract: { tests: 'test/contract' },
@@ -48,7 +48,7 @@ const specificTests: Record<string, string> = {
 const SURVIVING = ['Survived', 'NoCoverage']
 
 const paths = process.argv.slice(2)
-/** Replaces the folder's tests: `MUTATE_TESTS=test/lambdas npm run mutate -- lambdas/mail/submit`. */
+/** The tests to run instead of the above: `MUTATE_TESTS=test/lambdas npm run mutate -- lambdas/mail/submit`. */
 const otherTests = process.env.MUTATE_TESTS
 for (const path of paths.length > 0 ? paths : Object.keys(folders)) await mutate(path)
 

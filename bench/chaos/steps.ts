@@ -1,6 +1,6 @@
 import { type Call, updates, writesTo } from './call.ts'
 
-/** Each run carries out one script on its campaign. Some steps occur in only one script. */
+/** The script that a run carries out on its campaign. No single script reaches every step. */
 type Script = 'send' | 'pause and resume' | 'cancel' | 'sweep'
 
 export interface Step {
@@ -20,7 +20,7 @@ export interface Step {
   cancelOnceFrozen?: boolean
 }
 
-/** Before the request is sent, or after AWS executed it and before the process gets the answer. */
+/** The moment of the kill: before the request is sent, or after AWS executed it and before the answer arrives. */
 export type Moment = 'before' | 'after'
 
 const queues = (kind: string) => (call: Call) =>

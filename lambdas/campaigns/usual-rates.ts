@@ -6,7 +6,7 @@ import { reachedBy } from './results/campaign-counts.ts'
 
 /** The rates are medians of this many campaigns. */
 const CAMPAIGNS = 5
-/** Looks at more than five campaigns, because some are not over or mailed nobody. */
+/** Looks at more than five campaigns, because unfinished campaigns and campaigns that mailed nobody do not count. */
 const CANDIDATES = 20
 
 type Reached = Pick<CampaignFeedback, 'delivered' | 'opened' | 'clicked'>

@@ -4,7 +4,7 @@ import { ApiError } from '../platform/http/answers.ts'
 
 /**
  * Why there is no usable answer. A retry can help with `busy` and `timeout`, but not with `refused`, `filtered`,
- * `cut_off` and `malformed`. `not_set_up` fails every question until an engineer fixes the setup.
+ * `cut_off` and `malformed`. With `not_set_up`, every question fails until an engineer fixes the setup.
  */
 export type ModelFailure =
   | 'busy'

@@ -10,8 +10,8 @@ import { openPlace, openSignedIn, signIn, staffApi } from './staff.ts'
 import { expect, freshAddress, test } from './visitor.ts'
 
 test.describe.configure({ timeout: 180_000 })
-// Playwright runs a script in the mail's frame. The frame's sandbox blocks the script, and the browser logs the first
-// error. A refused AI edit logs `422` and `A change in the staff area failed`.
+// Playwright runs a script in the mail's frame. The frame's sandbox blocks the script, which the browser logs. A refused
+// AI edit logs `422` and `A change in the staff area failed`.
 test.use({
   bypassCSP: true,
   allowedErrors: [

@@ -3,7 +3,7 @@ import { longUnless } from './long.ts'
 import { expect, test } from './visitor.ts'
 import { differences, longestBareStretch, sectionsInPicture } from './whole-page.ts'
 
-// Animations run in these tests, because even content that an animation reveals must be in the screenshot.
+// Animations run in these tests, so that a test fails if an animation hides content until the visitor scrolls.
 test.use({ reducedMotion: 'no-preference' })
 
 /** The padding of sections can leave empty stretches of up to this many pixels. */

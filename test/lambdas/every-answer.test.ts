@@ -221,7 +221,7 @@ const DAY = /\d{4}-\d{2}-\d{2}/
 
 /** A field that no schema has. The test adds it to every stored item. */
 const PLANTED = 'no_schema_names_this'
-/** Nested objects that get PLANTED too. Other nested objects map names to counts, so text would be invalid in them. */
+/** Nested objects that also get the field. Other nested objects map names to counts, so text would be invalid there. */
 const NESTED = ['consent', 'suppression', 'review', 'withdrawn', 'pause', 'changed_by']
 
 describe('the answer of the route', () => {

@@ -60,7 +60,7 @@ const ofSampleCampaign = {
   faults: LOGGED,
 }
 
-/** Each width has its own window, and all windows save the same pending edit. The API answers 409 to later saves. */
+/** Each width has a window, and all windows save the same pending edit. The API answers 409 after the first save. */
 const SAVED_ELSEWHERE = /status of 409/
 
 const stopped = answer('**/api/admin/sending', sampleRestored)

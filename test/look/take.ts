@@ -17,7 +17,7 @@ const HEIGHT = 900
 const TIMEOUT_MS = 45_000
 const LOADING_MS = 4000
 
-/** The screenshots of a view or a mail, one for each width and color scheme, and its faults. */
+/** The result for a view or a mail: one screenshot for each width and color scheme, and the faults found. */
 export interface Taken {
   name: string
   pictures: { file: string; width: number; scheme: string }[]
@@ -137,7 +137,7 @@ async function shoot(page: Page, { folder, name, width, whole, view }: Shot) {
 }
 
 /**
- * Waits until the page is ready. The wait is short for a view of one screen, and for a page whose requests get no
+ * Waits until the page is ready. The wait is short for a view with `screen`, and for a page whose requests get no
  * answer (`hold`).
  */
 async function untilQuiet(page: Page, view: View | undefined): Promise<void> {

@@ -53,7 +53,7 @@ const anyText = fc.oneof(
 )
 const one = (of: readonly string[]) => fc.constantFrom(null, ...of)
 
-/** A value of an attribute. Addresses, styles and texts can be hostile, although no button of the editor makes them. */
+/** A value of an attribute. Addresses, styles and texts include hostile values that no button of the editor makes. */
 function anyAttribute(name: string): fc.Arbitrary<unknown> {
   if (name === 'href') return one(addresses)
   if (name === 'src') return one(pictures)

@@ -68,7 +68,7 @@ interface DialogProps {
   role?: 'dialog' | 'alertdialog'
   /** False if a click outside would lose input. @default true; false for an `alertdialog` */
   closesFromOutside?: boolean
-  /** False hides the close button, so that only buttons in the content close the dialog. @default true */
+  /** False if only buttons in the content close the dialog. Then `onClose` must ignore Escape. @default true */
   hasCloseButton?: boolean
   returnFocusTo?: FocusTarget
   children: ReactNode

@@ -30,7 +30,7 @@ export function PlatePicture({
     widths.map((width) => `/plates/${name}-${width}.${kind} ${width}w`).join(', ')
   return (
     <picture style={{ display: 'contents' }}>
-      {/* Hidden, because `display: contents` above would make a visible source a grid cell. */}
+      {/* Hidden: `picture` has `display: contents`, so a visible `source` would take up a cell of the outer grid. */}
       <source hidden type="image/avif" srcSet={sourcesOf('avif')} sizes={sizes} />
       <img
         srcSet={sourcesOf('webp')}

@@ -10,7 +10,7 @@ import { sitemap } from './sitemap.ts'
 export interface SiteAssets {
   font: string
   loader: string
-  /** The files that each page needs, the entry first. The key is the path of the page's module, below web/. */
+  /** The scripts that each page needs, the entry script first. The key is the path of the page's module in web/. */
   modules: Readonly<Record<string, readonly string[]>>
 }
 

@@ -35,7 +35,7 @@ export const messageFacts = v.object({
   clicked_by_person: v.optional(v.string()),
   /** Links that a person certainly followed. */
   person_links: v.optional(v.array(v.string())),
-  /** Clicks by an unknown client. isTooSoon and isInBurst judge from their times whether a machine clicked. */
+  /** Clicks by an unknown client. isTooSoon and isInBurst judge from the times of the clicks whether a machine clicked. */
   clicks: v.optional(v.array(clickSchema)),
 })
 export type MessageFacts = v.InferOutput<typeof messageFacts>

@@ -19,8 +19,8 @@ import { type TakenCampaign, type TakenCampaigns, takenCampaigns } from './taken
 const TIME_TO_STOP_MS = 30_000
 
 /**
- * One write marks the mails of the next 0.05 seconds as `sending`, at most 12. Both limits are low, because a crash
- * leaves these mails uncertain.
+ * One write marks the mails of the next 0.05 seconds as `sending`, but at most 12 mails. Both limits are low, because
+ * a crash leaves these mails uncertain.
  */
 const MARKED_TOGETHER_SECONDS = 0.05
 const MARKED_TOGETHER_MAX = 12

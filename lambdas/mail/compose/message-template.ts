@@ -51,7 +51,7 @@ const NO_TEMPLATE = 'no template'
 /** Each first name has a cached template of about 30 KB. A few hundred names cover most people. */
 const MAX_NAMES = 500
 
-/** Text shared by all messages, or a placeholder for a recipient's data. */
+/** Text that all messages share, or a placeholder for a value that differs between messages. */
 type Piece = string | { kind: 'to' | 'message-id' | 'date' } | { kind: 'link'; fold: number }
 
 interface Recipient {

@@ -7,7 +7,7 @@ import { type Mail, mimeMessage } from '../compose/mime-message.ts'
 import type { MailEnvironment } from '../environment.ts'
 import { check, elementsOf } from './check.ts'
 
-/** @param bytes the whole message for the longest possible address: headers, HTML and plain text */
+/** @param bytes the size of the message (headers, HTML and plain text) to the longest possible address */
 export function checkSize(bytes: number): PreflightCheck {
   const size = `${Math.ceil(bytes / 1000)} KB`
   const limit = `${MAX_MAIL_BYTES / 1000} KB`

@@ -73,8 +73,8 @@ export function foodFact(name: string, nutrient: Nutrient): Fact | undefined {
 }
 
 /**
- * FoodData Central's search, where USDA publishes the database today. Foods must not share a URL, because a link cites
- * every fact with the link's URL. The URL must not contain characters that HTML escapes.
+ * A search in FoodData Central, where USDA publishes the database today. Each food needs its own URL, because a link
+ * in an article cites all facts with that URL. The URL must not contain characters that HTML escapes.
  */
 function searchUrl(description: string) {
   return `https://fdc.nal.usda.gov/food-search?query=${encodeURIComponent(description)}`

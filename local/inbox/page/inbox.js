@@ -146,7 +146,7 @@ function htmlView() {
   return frame
 }
 
-/** Inserts <base> inside <head>, because a <base> before the doctype would cause quirks mode. */
+/** Inserts <base> inside <head>, if there is one, because a <base> before the doctype would cause quirks mode. */
 function withTargetBlank(html) {
   const base = '<base target="_blank">'
   return /<head[^<>]*>/i.test(html) ? html.replace(/<head[^<>]*>/i, `$&${base}`) : base + html

@@ -105,13 +105,13 @@ it('the error for a missing environment variable names the variable', () => {
 describe('a transaction', () => {
   const put = { Put: { TableName: 'myplateful-work', Item: { pk: 'one', sk: 'item' } } }
 
-  /** Cancels the first `first` tries with the reason `Code`. */
-  function cancelled(Code: string, first = 2) {
+  /** Cancels the first `count` tries with the reason `Code`. */
+  function cancelled(Code: string, count = 2) {
     const { send } = documents
     let tries = 0
     return vi.spyOn(documents, 'send').mockImplementation((...given) => {
       tries += 1
-      if (tries > first) return Reflect.apply(send, documents, given)
+      if (tries > count) return Reflect.apply(send, documents, given)
       throw new TransactionCanceledException({
         message: 'Cancelled',
         $metadata: {},

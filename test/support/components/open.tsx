@@ -91,5 +91,5 @@ function failOnErrors(allowed: readonly RegExp[]): void {
   })
 }
 
-/** Emotion warns about selectors in server-rendered styles. No server renders the components with these selectors. */
+/** Emotion's warning about selectors such as `:first-child`. Only the browser renders the components that use these. */
 const ONLY_IN_DEVELOPMENT = /potentially unsafe when doing server-side rendering/

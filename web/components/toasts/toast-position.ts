@@ -25,8 +25,8 @@ export interface Screen {
 
 /**
  * Toasts stay at `own`, the toaster's default. Without a dialog, toasts that would cover the navigation move below it.
- * Toasts that would cover a dialog's heading or buttons move to the top of the screen, below the heading, or to the
- * bottom of the screen.
+ * Toasts that would cover a dialog's heading or buttons move to the first of three places where they fit: the top of the
+ * screen, just below the heading, or the bottom of the screen.
  */
 export function toastPosition(own: Box, { height: screenHeight, dialog, navigation }: Screen) {
   const stay = { left: own.left, top: own.top }

@@ -101,8 +101,8 @@ export function afterSave(
     ...writing,
     serverPost: answer,
     edit,
-    // If the answer to an earlier request was lost, the server already has the new post, perhaps without the newest
-    // values in `sent`. With the server's values as `base`, such fields still count as unsaved.
+    // If the answer to an earlier request was lost, the server already has the new post, perhaps with older values
+    // than `sent`. With the server's values as `base`, the fields with older values still count as unsaved.
     base: writing.serverPost ? { ...writing.base, ...sent, slug } : serverDraft,
     draft: isAddressTyped ? writing.draft : { ...writing.draft, slug },
   }

@@ -22,12 +22,12 @@ export function RemovedNotice({ facts, onKeep, onUndo }: RemovedNoticeProps) {
   }
 
   return (
-    // Takes the empty notice out of the layout, where it would add a gap.
     <chakra.div
       ref={place}
       tabIndex={-1}
       outline="none"
       role="status"
+      // An empty notice would add a gap to the layout.
       _empty={{ position: 'absolute' }}
     >
       {facts.length > 0 && (

@@ -18,8 +18,8 @@ export async function deleteSegment(id: string) {
 }
 
 /**
- * The subscribers' sources and tags, and their origins (UTM sources and referring sites). Cached for ten minutes, because
- * a request may read thousands of subscribers.
+ * The subscribers' sources and tags, and their origins (UTM sources and referring sites). Cached for ten minutes,
+ * because a request may read thousands of subscribers.
  */
 export function useAudience() {
   return useQuery({
