@@ -11,10 +11,10 @@ import { expectToSurvive } from '../support/chaos.ts'
 const chaos = await buildProcess()
 afterAll(() => chaos.stop())
 
-describe('a campaign’s process that is killed with SIGKILL', () => {
+describe('a campaign', () => {
   it.each(
     allKills().filter(({ step, moment }) => step.name === 'request to SES' && moment === 'after'),
-  )('after the $step.name loses no mail and repeats no mail', (kill) =>
+  )('loses no mail and repeats no mail if SIGKILL ends its process after the $step.name', (kill) =>
     expectToSurvive(chaos, kill),
   )
 })

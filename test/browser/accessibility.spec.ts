@@ -19,7 +19,7 @@ const MAIN_PAGES = new Set([
 test.use({ allowedErrors: [/400|404|nowhere/], bypassCSP: true })
 
 for (const width of [390, 1440]) {
-  test.describe(`${width} px wide`, () => {
+  test.describe(`at a width of ${width} px`, () => {
     test.use({ viewport: { width, height: 900 } })
 
     for (const path of publicPages)

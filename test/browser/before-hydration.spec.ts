@@ -188,7 +188,7 @@ test.describe('the browser’s back and forward buttons', () => {
     await expect(joinForm(page).email).toHaveValue('ada@example.com')
   })
 
-  test('show the right page if a step back loads no document', {
+  test('show the right page even if going back loads no new document', {
     tag: '@long',
   }, async ({ page }) => {
     await page.goto('/terms')
@@ -208,7 +208,7 @@ test.describe('the browser’s back and forward buttons', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Terms of Service')
   })
 
-  test('can use the back/forward cache for the landing page, which has no unload listeners', async ({
+  test('can use the back/forward cache, because the landing page has no unload listeners', async ({
     page,
   }) => {
     await page.addInitScript(() => {

@@ -182,7 +182,7 @@ test('moving a post by keyboard fails if another window has moved the post', {
 })
 
 for (const width of [390, 1440])
-  test.describe(`${width} px wide`, () => {
+  test.describe(`in a window ${width} px wide`, () => {
     test.use({ viewport: { width, height: 900 }, bypassCSP: true })
 
     test('the calendar fits and passes axe-core', { tag: '@long' }, async ({ page }) => {

@@ -351,7 +351,7 @@ test('a paste uploads embedded pictures and leaves out pictures of other sites',
 })
 
 for (const width of [390, 1440])
-  test.describe(`${width} pixels wide`, () => {
+  test.describe(`at a width of ${width} px`, () => {
     test.use({ viewport: { width, height: 900 }, bypassCSP: true })
 
     test('the post editor passes axe-core', { tag: '@long' }, async ({ page }) => {

@@ -132,7 +132,7 @@ test.describe('on a phone', () => {
 
   for (const reducedMotion of ['no-preference', 'reduce'] as const) {
     test(
-      `the join bar replaces the header’s button after the hero and before the form (reduced motion: ${reducedMotion})`,
+      `the join bar replaces the header’s button between the hero and the form (reduced motion: ${reducedMotion})`,
       longUnless(reducedMotion === 'reduce'),
       async ({ page }) => {
         await page.emulateMedia({ reducedMotion })

@@ -227,7 +227,7 @@ for (const width of [390, 1440]) {
       bypassCSP: true,
     })
 
-    test('the list of posts, a post and its dialogs cut nothing off, and pass axe-core and the check of target size', {
+    test('the pages and dialogs of posts cut nothing off, and pass axe-core and the check of target size', {
       tag: '@long',
     }, async ({ page }) => {
       const publish_at = new Date(Date.now() + 30 * 86_400_000).toISOString()

@@ -67,7 +67,7 @@ async function expectFirstFocus(page: Page, openings: readonly Opening[]) {
 }
 
 test.describe('the focus of a dialog', () => {
-  test('starts on the first useful control in the Blog Scheduler', { tag: '@long' }, async ({
+  test('starts on “Close Preview” in a preview of the Blog Scheduler', { tag: '@long' }, async ({
     page,
   }) => {
     await signIn(page)
@@ -76,7 +76,7 @@ test.describe('the focus of a dialog', () => {
     await expectFirstFocus(page, onBlog)
   })
 
-  test('starts on the first useful control in Email Campaign', { tag: '@long' }, async ({
+  test('starts on the first field in Email Campaign', { tag: '@long' }, async ({
     page,
   }) => {
     await addSubscribers(freshAddress())
@@ -84,7 +84,7 @@ test.describe('the focus of a dialog', () => {
     await expectFirstFocus(page, onEmail)
   })
 
-  test('starts on the first useful control in Subscribers', async ({ page }) => {
+  test('starts on the first field in Subscribers', async ({ page }) => {
     await openSignedIn(page, '/admin/subscribers')
     await expectFirstFocus(page, onSubscribers)
   })
@@ -130,7 +130,7 @@ for (const viewport of [
   { width: 390, height: 844 },
   { width: 1440, height: 900 },
 ])
-  test.describe(`a long dialog, ${viewport.width} px wide`, () => {
+  test.describe(`a long dialog in a window ${viewport.width} px wide`, () => {
     test.use({ viewport })
 
     test(
@@ -158,7 +158,7 @@ for (const viewport of [
       },
     )
 
-    test('scrolls its buttons with the content at a height of 400 px', { tag: '@long' }, async ({
+    test('scrolls its buttons with the content if the window is 400 px high', { tag: '@long' }, async ({
       page,
     }) => {
       await page.setViewportSize({ width: viewport.width, height: 400 })

@@ -63,7 +63,7 @@ test.describe('the staff area', () => {
     })
   })
 
-  test('updates the title, the focus and the dashboard’s numbers on navigation without loading a new document', {
+  test('navigates without a page load, and updates the title, the focus and the dashboard’s numbers', {
     tag: '@long',
   }, async ({ page }) => {
     await signIn(page, '/admin?tab=email')

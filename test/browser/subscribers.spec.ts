@@ -233,7 +233,7 @@ test.describe('a CSV file', () => {
     ).toHaveText(['0new', '620unsubscribed: not mailed'])
   })
 
-  test('from Mailchimp imports unsubscribed people as unsubscribed', {
+  test('from Mailchimp can be imported as a list of unsubscribed people', {
     tag: '@long',
   }, async ({ page }) => {
     const { name, email } = group()

@@ -128,7 +128,7 @@ test.describe('without JavaScript', () => {
   })
 
   for (const width of [390, 1440])
-    test(`an anchor scrolls its target to just below the header at ${width} px`, {
+    test(`at ${width} px, an anchor scrolls its target to just below the header`, {
       tag: '@long',
     }, async ({ page }) => {
       await page.setViewportSize({ width, height: 844 })

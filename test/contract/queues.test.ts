@@ -21,7 +21,7 @@ function consumerOf(queue: QueueName): Action {
 describe.each(names)('the queue %s', (name) => {
   const { visibilityTimeout, batchWindow = 0, maxReceives, retryAfter } = queueShape(name)
 
-  it('hides a message for at least six times its consumer’s timeout plus the batch window, as AWS advises', () => {
+  it('hides a message for at least the batch window plus six times the consumer’s timeout, as AWS advises', () => {
     const { timeoutSeconds = DEFAULT_TIMEOUT_SECONDS } = consumerOf(name)
     expect(visibilityTimeout).toBeGreaterThanOrEqual(6 * timeoutSeconds + batchWindow)
   })

@@ -70,7 +70,7 @@ describe('the check of CloudFront’s JavaScript', () => {
   })
 })
 
-it('the check of CloudFront’s JavaScript accepts everything in AWS’s list', () => {
+it('the check of CloudFront’s JavaScript accepts every feature that AWS lists as supported', () => {
   const code = `
     const limit = 2 ** 3, pattern = /^\\/a[^/]+(?<name>b)/gim, named = 'a' in {}
     async function handler(event, ...more) {

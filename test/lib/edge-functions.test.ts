@@ -123,7 +123,7 @@ describe('the pages linked from mail', () => {
     expect(zipObject(urls, found)).toMatchObject(mapValues(targets, (uri) => ({ uri })))
   })
 
-  it('redirect their forms to the API with the whole query', () => {
+  it('redirect a sent form to the API and keep the whole query', () => {
     const posted = Object.entries(LINK_FORMS).map(([page, form]) => ({ page, form }))
     const found = answersTo(
       viewerRequest,
@@ -305,7 +305,7 @@ describe('the edge functions, for any path,', () => {
     })
   })
 
-  it('return an asset itself, or its precompressed file for browsers that accept Brotli', () => {
+  it('return the Brotli file of a script or stylesheet only if the browser accepts Brotli', () => {
     const asset = fc.record({
       url: fc.tuple(path, fc.constantFrom('.js', '.css', '.png', '')).map((all) => all.join('')),
       acceptEncoding: fc.constantFrom('', 'br', 'gzip, br;q=1', 'gzip', 'brx'),

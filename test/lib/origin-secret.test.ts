@@ -8,7 +8,7 @@ const template = synthesize()
 const secret = only(template, 'AWS::SecretsManager::Secret')
 const hash = only(template, 'AWS::CloudFormation::CustomResource')
 
-it('the template contains no value of the origin secret', () => {
+it('the template does not contain the origin secret’s value', () => {
   expect(secret.properties.GenerateSecretString).toMatchObject({ PasswordLength: 43 })
   expect(secret.properties).not.toHaveProperty('SecretString')
 })

@@ -378,7 +378,7 @@ describe('two environment records', () => {
     expect(faults(right, { staging: anywhere })).toEqual([SHARED])
   })
 
-  it('may have the same From address in two accounts, or two verified addresses of one domain in one account', () => {
+  it('can use one From address in two accounts, or two separately verified addresses of one domain in one account', () => {
     expect(faults(right, { staging: { ...staging, account: '210987654321' } })).toEqual([])
     const { trackingDomain: _, ...own } = right.mail
     const byAddress = (from: string) => ({ ...own, from, verify: 'address' })

@@ -98,7 +98,7 @@ describe('the schedules', () => {
   )
 
   it.each(['publish-due', 'send-digest'] as const)(
-    'send a failed run of %s to the dead-letter queue',
+    'have a dead-letter queue for failed runs of %s',
     (action) => {
       const invocations = Object.values(template.findResources('AWS::Lambda::EventInvokeConfig'))
       const config = invocations.find(({ Properties }) =>

@@ -285,7 +285,7 @@ describe('the site’s security headers', () => {
     expect(rest).toEqual(page)
   })
 
-  it('depend on the folder, not on the file ending, below /assets, /blog, /api and /pictures', () => {
+  it('depend on the folder, not on the file extension, below /assets, /blog, /api and /pictures', () => {
     const first = distribution.CacheBehaviors.findIndex(
       ({ PathPattern }: { PathPattern: string }) => PICTURE_PATTERNS.includes(PathPattern),
     )

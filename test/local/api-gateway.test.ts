@@ -96,7 +96,7 @@ describe('an event of the HTTP API (payload format 2.0)', () => {
     ['application/x-www-form-urlencoded', true],
     ['application/octet-stream', true],
     ['', true],
-  ])('has a body of type "%s" with isBase64Encoded %s', async (type, encoded) => {
+  ])('has isBase64Encoded $1 if the body’s type is “$0”', async (type, encoded) => {
     const url = await api({ join: echo })
     const event = await eventOf(
       await fetch(`${url}/api/subscribers`, {
@@ -220,7 +220,7 @@ describe('the HTTP API’s answer', () => {
     expect(await response.json()).toEqual({ message: 'Service Unavailable' })
   })
 
-  it('is 413 for a body above 10 MB, without invoking the action', async () => {
+  it('is 413 for a body above 10 MB, and the action is not invoked', async () => {
     const join = vi.fn(echo)
     const url = await api({ join })
     const body = Buffer.alloc(10 * 1024 * 1024 + 1)

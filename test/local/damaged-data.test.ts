@@ -95,7 +95,7 @@ describe('a damaged JSON Lines file', () => {
     ])
   })
 
-  it('does not stop the host, even with a damaged position file: events.jsonl', async () => {
+  it('does not stop the host: events.jsonl, with a damaged events.jsonl.position', async () => {
     await spoil('events.jsonl', GARBAGE, 30)
     await writeFile(at('events.jsonl.position'), 'x')
     await start()
@@ -114,16 +114,13 @@ describe('a damaged JSON file', () => {
           [name, 'overwritten', remedy, () => spoil(name, GARBAGE, 15)],
         ] as const,
     ),
-  )(
-    'is named in the host’s error, with the remedy: %s (%s)',
-    async (name, _how, remedy, damage) => {
-      await damage()
-      const message = await refusal()
-      expect(message).toContain(`${at(name)} is damaged`)
-      expect(message).toContain(remedy)
-      expect(message).toContain(FRESH)
-    },
-  )
+  )('is named with a remedy in the host’s error: %s (%s)', async (name, _how, remedy, damage) => {
+    await damage()
+    const message = await refusal()
+    expect(message).toContain(`${at(name)} is damaged`)
+    expect(message).toContain(remedy)
+    expect(message).toContain(FRESH)
+  })
 })
 
 describe('the host’s database', () => {
@@ -173,7 +170,7 @@ describe('a folder in place of a file, or a file in place of a folder', () => {
     'sign-in-keys.json',
     'host.pid',
     'control.json',
-  ])('is named in the host’s error: the folder %s', async (name) => {
+  ])('is named in the host’s error: a folder in place of the file %s', async (name) => {
     await rm(at(name), { force: true })
     await mkdir(at(name))
     const error: unknown = await start().catch((reason) => reason)
@@ -181,13 +178,16 @@ describe('a folder in place of a file, or a file in place of a folder', () => {
     expect(String(error)).toContain(`${at(name)} is a folder, and should be a file. Move it away`)
   })
 
-  it.each(['mail', '.'])('is named in the host’s error: the file %s', async (name) => {
-    await rm(at(name), { recursive: true })
-    await writeFile(at(name), '')
-    const error: unknown = await start().catch((reason) => reason)
-    expect(error).toBeInstanceOf(StartError)
-    expect(String(error)).toContain(`${at(name)} is a file, and should be a folder. Move it away`)
-  })
+  it.each(['mail', '.'])(
+    'is named in the host’s error: a file in place of the folder %s',
+    async (name) => {
+      await rm(at(name), { recursive: true })
+      await writeFile(at(name), '')
+      const error: unknown = await start().catch((reason) => reason)
+      expect(error).toBeInstanceOf(StartError)
+      expect(String(error)).toContain(`${at(name)} is a file, and should be a folder. Move it away`)
+    },
+  )
 })
 
 describe('system errors:', () => {
@@ -258,7 +258,7 @@ describe('the creation of a folder', () => {
       expect(() => makeDataFolder(path)).toThrow(/^\/proc.* LOCAL_DIR=\/tmp\/plateful npm start$/)
   })
 
-  it('fails below a file and names the file', () => {
+  it('fails if the parent is a file, and names the file in the error', () => {
     expect(() => makeDataFolder(at('schedules.json/data'))).toThrow(/schedules\.json.* a file/)
   })
 

@@ -46,7 +46,7 @@ describe.skipIf(!dynoxideBinary())('DynamoDB on the laptop:', () => {
       }
     }))
 
-  it('the emulator keeps items and tables over a restart', async () => {
+  it('the emulator keeps items and tables after a restart', async () => {
     const file = join(await temporaryDirectory(), 'deep', 'data.sqlite')
     const TableName = tableName('subscribers')
     const Key = { address: { S: 'ann@example.com' } }

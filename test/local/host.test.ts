@@ -30,7 +30,7 @@ describe('the laptop host', () => {
       await expect(fetch(url)).rejects.toThrow()
   })
 
-  it('passes a queue’s messages to the action that consumes it', async () => {
+  it('passes a queue’s messages to the action that consumes the queue', async () => {
     const sendWelcome = vi.fn()
     const host = await testHost({ handlers: { 'send-welcome': sendWelcome } })
     const client = new SQSClient({})
@@ -78,7 +78,7 @@ describe('the laptop host', () => {
     await host.stop()
   })
 
-  it('deletes old data with --fresh', async () => {
+  it('keeps its data on a restart, unless --fresh is set', async () => {
     const dataDirectory = await temporaryDirectory()
     const first = await testHost({ dataDirectory })
     const keys = await readFile(join(dataDirectory, 'sign-in-keys.json'), 'utf8')

@@ -51,7 +51,7 @@ describe('the Scheduler emulator', () => {
     ])
   })
 
-  it('fires by the new time after the clock is set back or forward', async () => {
+  it('uses the new time after the clock is set back or forward', async () => {
     const now = new Date('2026-11-24T13:59:50Z')
     vi.useFakeTimers({ now, toFake: ['Date', 'setTimeout'] })
     const invoke = vi.fn(async (_action: string, _event: unknown) => undefined)
@@ -69,7 +69,7 @@ describe('the Scheduler emulator', () => {
     expect(fired('publish-due')).toHaveLength(1)
   })
 
-  it('does not fire a schedule while it is paused', async () => {
+  it('does not fire a schedule while the schedule is paused', async () => {
     const invoke = vi.fn(async (_action: string, _event: unknown) => undefined)
     const published = () => invoke.mock.calls.filter(([action]) => action === 'publish-due')
     const scheduler = await start()
@@ -87,7 +87,7 @@ describe('the Scheduler emulator', () => {
     expect(published()).toHaveLength(1)
   })
 
-  it('keeps a schedule paused over a restart', async () => {
+  it('keeps a paused schedule paused after a restart', async () => {
     await setState(await start(), 'DISABLED')
     const again = await start()
     const client = new SchedulerClient({ ...LOCAL_AWS, endpoint: again.endpoint })
@@ -138,7 +138,7 @@ describe('npm run local', () => {
     await expect(fireSchedule(directory, 'lunch')).rejects.toThrow('There is no schedule lunch')
   })
 
-  it('fires nothing for a web page’s request, which lacks the required header', async () => {
+  it('cannot be imitated by a request without the required header, such as a web page’s', async () => {
     const { url } = await controlled()
     expect((await fetch(`${url}/fire/digest`, { method: 'POST' })).status).toBe(404)
   })

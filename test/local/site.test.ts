@@ -312,7 +312,7 @@ describe('the site’s headers', () => {
     expect(headers.get('content-type')).toContain('javascript')
   })
 
-  it('include an ETag, and a request with the current ETag gets 304', async () => {
+  it('include an ETag that lets a later request get 304', async () => {
     const etag = (await get('/')).headers.get('etag') ?? 'none'
     expect((await get('/', { headers: { 'if-none-match': etag } })).status).toBe(304)
   })
@@ -339,7 +339,7 @@ describe('compression on the laptop', () => {
     expect((await packed(path, init)).headers.has('content-encoding')).toBe(false)
   })
 
-  it('does not send the old text of a page that has changed', async () => {
+  it('applies to the new text of a page that has changed', async () => {
     for (const letter of ['a', 'b']) {
       const body = letter.repeat(5000)
       rendering = () => ({ statusCode: 200, headers: { 'content-type': 'text/html' }, body })

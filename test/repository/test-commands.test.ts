@@ -40,7 +40,7 @@ describe('npm test and npm run test:long', () => {
     expect(filesOf(['join', 'api'], false, FILES).unit).toEqual(['test/web/api/client.test.tsx'])
   })
 
-  it('list the possible words if a given word is in no path', () => {
+  it('list the words of the test files’ paths if no path contains a given word', () => {
     expect(() => filesOf(['api', 'sbuscribers'], false, FILES)).toThrow(
       'No test file has “sbuscribers” in its path. There are:\nbrowser: subscribers, join\nlambdas: subscribers\nweb: api',
     )

@@ -196,7 +196,7 @@ const withStatus = (findings: Finding[], status: Finding['status']) =>
   findings.filter((finding) => finding.status === status)
 
 describe('the doctor', () => {
-  it('warns only about missing watchers in a healthy environment', async () => {
+  it('gives a healthy environment only one warning, about missing watchers', async () => {
     const found = await examined()
     expect(found.filter(({ status }) => status !== 'passed')).toMatchObject([
       { status: 'warning', title: 'Watchers' },

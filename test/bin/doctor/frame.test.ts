@@ -23,7 +23,7 @@ async function findings(...checks: Check<undefined>[]): Promise<Finding[]> {
   return found
 }
 
-it('the doctor runs all checks in parallel and reports in the order of the list', async () => {
+it('the doctor runs all checks in parallel and reports the findings in the order of its list of checks', async () => {
   const ended: string[] = []
   const after = (title: string, milliseconds: number) =>
     check(title, async () => {

@@ -424,7 +424,7 @@ describe('staff accounts and the AI model', () => {
     [judgeModel(named('ValidationException'), dev), 'failed inference profile'],
     [judgeModel(named('ThrottlingException'), dev), 'warning quota'],
   ])
-  it('the model is reported as not checked when the caller may not invoke it', () => {
+  it('the model is reported as not checked if the caller has no permission to invoke the model', () => {
     const denied = named(
       'AccessDeniedException',
       'User: x is not authorized to perform: bedrock:InvokeModel',

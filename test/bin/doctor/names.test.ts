@@ -122,7 +122,7 @@ describe('the doctor with --names', () => {
     expect(lines).toContain('unset SITE_URL')
   })
 
-  it('prints how to create a missing stack', async () => {
+  it('names the command that creates the stack if the stack does not exist', async () => {
     const none = new AwsError('ValidationError', 'Stack with id myplateful-prod does not exist')
     await expect(printed({ DescribeStacks: none })).rejects.toThrow(
       'There is no stack myplateful-prod in us-east-1. To make it: npx cdk deploy -c env=prod',

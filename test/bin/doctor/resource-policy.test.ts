@@ -116,7 +116,7 @@ describe('CloudWatch may not publish to a topic with a policy', () => {
     expect(isAllowedBy(...statements)).toBe(false)
   })
 
-  it('that is missing in SNS’s answer', () => {
+  it('that SNS does not return', () => {
     expect(isAllowed(parsePolicy(undefined), request)).toBe(false)
   })
 })

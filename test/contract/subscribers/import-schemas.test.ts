@@ -58,7 +58,7 @@ describe('an import request', () => {
     { ...request, import: { id: 'import-1', lines: -1 } },
     { ...request, import: { id: 'import-1', lines: 1.5 } },
     { ...request, import: { id: 'import-1', name: 'x'.repeat(201) } },
-  ])('is refused with a wrong or unknown field: %j', (asked) =>
+  ])('is refused if a field is invalid or unknown: %j', (asked) =>
     expect(v.is(importRequest, asked)).toBe(false),
   )
 })

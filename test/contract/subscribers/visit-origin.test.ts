@@ -5,7 +5,7 @@ import { cameFrom, origin } from '../../../contract/subscribers/origin-schemas.t
 import { originOf } from '../../../contract/subscribers/visit-origin.ts'
 
 describe('the origin of a visitor', () => {
-  it('is the host that linked here and the UTM parameters of the page', () => {
+  it('consists of the referrer’s host and the page’s UTM parameters', () => {
     const search = '?utm_source=Spring&utm_campaign=Launch&s=secret'
     expect(originOf(search, 'https://www.example.com/a?q=1', 'myplateful.test')).toEqual({
       referrer: 'example.com',

@@ -93,8 +93,11 @@ describe('published posts', () => {
     expect([status, body?.content]).toEqual([200, '<p>Body</p>'])
   })
 
-  it.each(['later', 'nowhere'])('do not include a scheduled or unknown post: %s', async (slug) => {
-    const { status, body } = await call(getPost, { method: 'GET', params: { slug } })
-    expect([status, body?.code]).toEqual([404, 'not_found'])
-  })
+  it.each(['later', 'nowhere'])(
+    'are the only posts that can be read by slug (“%s” is not found)',
+    async (slug) => {
+      const { status, body } = await call(getPost, { method: 'GET', params: { slug } })
+      expect([status, body?.code]).toEqual([404, 'not_found'])
+    },
+  )
 })

@@ -36,7 +36,7 @@ describe('the days and weeks of the trend chart', () => {
 describe('the daily number of active subscribers', () => {
   const days = ['2026-11-19', '2026-11-20', '2026-11-21']
 
-  it('is today’s total minus all later changes', () => {
+  it('is today’s total minus all changes after that day', () => {
     const changes = [
       { day: '2026-11-19', step: 9 },
       { day: '2026-11-20', step: 2 },

@@ -260,7 +260,7 @@ describe('repeated queue messages and requests', () => {
     expect(await backend.counts(id)).toMatchObject({ recipientCount: 120 })
   })
 
-  it('start one campaign if they have the same requestId', async () => {
+  it('start one campaign if the requests have the same requestId', async () => {
     await backend.subscribers(5)
     const requestId = randomUUID()
     const body = { emailType: 'offer', requestId }
@@ -278,7 +278,7 @@ describe('repeated queue messages and requests', () => {
     everyoneOnce(5)
   })
 
-  it('start separate campaigns if they have no requestId', async () => {
+  it('start separate campaigns if the requests have no requestId', async () => {
     expect(await sendToAll()).not.toBe(await sendToAll())
   })
 })

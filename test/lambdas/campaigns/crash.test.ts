@@ -89,7 +89,7 @@ describe('a campaign whose sender died', () => {
 
 describe('a request that fails while it starts a campaign', () => {
   it.each(['before', 'after'] as const)(
-    'starts the campaign when it is repeated (failure just %s each step)',
+    'starts the campaign when the request is repeated after a failure just %s any step',
     async (moment) => {
       const wish = () => ({ emailType: 'offer', requestId: randomUUID() })
       const steps = await kill.during(() => backend.send(wish()))

@@ -62,7 +62,7 @@ describe('the ledger of a chunk of recipients', () => {
     )
   })
 
-  it('counts each recipient once even if the sender counts repeatedly', () => {
+  it('counts each recipient only once even if the sender updates the campaign’s counts repeatedly', () => {
     fc.assert(
       fc.property(fc.array(fc.array(settled, { maxLength: 5 }), { maxLength: 6 }), (steps) => {
         const addresses = steps.flat().map((_, place) => `${place}@example.com`)

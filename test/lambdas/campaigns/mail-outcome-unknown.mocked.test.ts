@@ -40,7 +40,7 @@ afterEach(() => {
   ses.faults.failNext = []
 })
 
-it('a repeated request does not resend a mail with an unknown outcome', async () => {
+it('a repeated request does not resend a mail whose outcome is unknown', async () => {
   ses.faults.failNext = [new SesError('GatewayTimeout', 'No', 504)]
   expect(await send()).toMatchObject(UNKNOWN)
   expect(await send()).toMatchObject(UNKNOWN)
@@ -54,7 +54,7 @@ it('a repeated request sends nothing if the first request died before SES answer
   expect(inbox()).toEqual([])
 })
 
-it('a request with a new requestId resends a mail with an unknown outcome', async () => {
+it('a request with a new requestId resends a mail whose outcome is unknown', async () => {
   ses.faults.failNext = [new SesError('GatewayTimeout', 'No', 504)]
   await send()
   wish.requestId = randomUUID()

@@ -138,7 +138,7 @@ describe('a scheduled campaign', () => {
     ['in under five minutes', '2026-11-21T12:04:59.000Z'],
     ['in the past', '2026-11-20T12:00:00.000Z'],
     ['over a year ahead', '2027-11-22T12:00:00.000Z'],
-    ['not a time', 'tomorrow'],
+    ['not a valid date', 'tomorrow'],
   ])('is refused if its time is %s', async (_, scheduled_for) => {
     const { status, body } = await create({ scheduled_for })
     expect([status, body.code]).toEqual([400, 'invalid_request'])
@@ -292,7 +292,7 @@ describe('a scheduled campaign that staff edit', () => {
     expect((await edit()).body).toMatchObject({ version: 2, subject: 'New subject' })
   })
 
-  it('cannot be edited after its start or cancellation', async () => {
+  it('refuses edits after its start or cancellation', async () => {
     await create()
     await cancel()
     expect((await edit()).body.code).toBe('campaign_started')
@@ -350,7 +350,7 @@ describe('a scheduled campaign that staff edit', () => {
     },
   )
 
-  it('cannot be edited if it does not exist, or if staff did not create it', async () => {
+  it('must exist, and must have been created by staff', async () => {
     expect((await read()).status).toBe(404)
     expect((await edit()).status).toBe(404)
     const campaignId = 'digest-2026-11-22'

@@ -297,7 +297,7 @@ describe('the sending of campaigns', () => {
     })
   })
 
-  it('stops on a retry if the first worker died right after it counted the bounces', async () => {
+  it('is stopped by the retry of a batch if the first worker counted the bounces and then died', async () => {
     const events = [0, 1, 2, 3, 4].map((n) => bounced({ campaign, messageId: `mail-${n}` }))
     const read = events.map((event) => v.parse(sesEvent, event))
     await storeEvents(
@@ -337,7 +337,7 @@ describe('the sending of campaigns', () => {
     expect(await sending()).toMatchObject({ switch: { kind: 'stopped' }, lastDay: { bounces: 5 } })
   })
 
-  it('keeps its bounce count if it is already allowed and staff allow it again', async () => {
+  it('keeps the bounce count if staff allow sending that is already allowed', async () => {
     await mails(4, (messageId) => [bounced({ campaign, messageId })])
     setClock('2026-11-21T12:31:00Z')
     await allow()

@@ -87,7 +87,7 @@ describe('each mail', () => {
     }
   })
 
-  each('has a language, a title and the right role on layout tables ($name)', ({ html }) => {
+  each('has a language, a title and role="presentation" on layout tables ($name)', ({ html }) => {
     expect(html).toMatch(/<html lang="en"/)
     expect(html).toMatch(/<title>[^<]+<\/title>/)
     const tables = elementsOf(html.replace(/<table><caption[\s\S]*?<\/table>/, ''), 'table')
@@ -117,7 +117,7 @@ const pictures = (name: string) => elementsOf(mails[name]?.html ?? '', 'img')
 const withArticles = ['newsletter', 'instant', 'digest']
 
 it.each(Object.keys(mails))(
-  'the header picture is 80 pixels high if the mail lists articles, otherwise 160: %s',
+  'the header picture is 80 pixels high in a mail that lists articles, and 160 in any other mail: %s',
   (name) => {
     const low = { src: `${SITE}/mail/band.jpg`, height: '80' }
     const high = { src: `${SITE}/mail/header.jpg`, height: '160' }
@@ -137,7 +137,7 @@ describe('a mail that lists articles', () => {
     }
   })
 
-  it('shows the title beside a small cover', () => {
+  it('shows an article’s title beside its small cover', () => {
     const html = mails.digest?.html ?? ''
     const [row = ''] =
       /<table[^>]*><tr><td[^>]*class="thumb rule ink"[\s\S]*?<\/table>/.exec(html) ?? []

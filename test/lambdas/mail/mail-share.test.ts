@@ -31,7 +31,7 @@ describe('an environment that may use half of the account’s sending limits', (
     expect(await knownRate()).toBe(18)
   })
 
-  it('shows the campaigns’ part of its rate and quota in the check before sending', async () => {
+  it('shows the campaigns’ part of its rate and quota in the pre-flight', async () => {
     await backend.subscribers(1)
     expect(await run()).toMatchObject({ rate: 18, quotaLeft: 490 })
   })

@@ -19,7 +19,7 @@ describe('the limits of 2 % bounces and 0.05 % complaints', () => {
     // Bounces are the reason if both rates are over their limits.
     [1000, 20, 20, { reason: 'bounces', rate: 0.02 }],
   ])(
-    'decide for %i sent, %i bounced and %i reported mails: %j',
+    'are checked for %i mails, %i bounces and %i complaints with the result %j',
     (sent, bounces, complaints, expected) => {
       expect(over(sent, bounces, complaints)).toEqual(expected)
     },
@@ -53,7 +53,7 @@ describe('the check of bounces and complaints', () => {
     )
   })
 
-  it('is at least as strict on a day with fewer mails, more bounces and more complaints', () => {
+  it('stops sending if it would stop sending even with more mails, fewer bounces and fewer complaints', () => {
     fc.assert(
       fc.property(
         day,
@@ -88,7 +88,7 @@ describe('the limits of welcome mail', () => {
     [1000, 0, 9, 'goes on', 'goes on'],
     [1000, 0, 10, 'stops', 'stops'],
   ])(
-    'decide for %i sent, %i bounced and %i reported mails: mail without proof of work %s, mail with proof %s',
+    'are checked for %i mails, %i bounces and %i complaints: mail without proof of work %s, mail with proof %s',
     (sent, bounces, complaints, without, withProof) => {
       const day = { sent, bounces, complaints }
       expect(stops('welcome_without_proof', day)).toBe(without === 'stops')

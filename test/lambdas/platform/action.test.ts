@@ -223,7 +223,7 @@ describe('the routes for staff', () => {
     expect(await call(staffOnly, request)).toMatchObject({ status, body: { code } })
   })
 
-  it('accept a request with the staff scope, which public routes do not need', async () => {
+  it('accept the staff scope, while public routes require no scope', async () => {
     expect((await call(staffOnly, { body: { email }, scopes: ['myplateful/staff'] })).status).toBe(
       200,
     )

@@ -54,7 +54,7 @@ describe('a batch of messages', () => {
     })
   })
 
-  it('reports invalid fields in the log without their values', async () => {
+  it('causes a log entry with the names of invalid fields, but without their values', async () => {
     const job = v.object({ id: v.string(), count: v.number() })
     await batchWorker('feedback', job, async () => undefined)(batchOf({ count: 'ada@example.com' }))
     expect(vi.mocked(console.error).mock.lastCall?.[0]).toMatchObject({
@@ -62,7 +62,7 @@ describe('a batch of messages', () => {
     })
   })
 
-  it('returns a message that is not JSON to the queue', async () => {
+  it('fails for a message that is not JSON', async () => {
     const event = batchOf(1)
     for (const record of event.Records) record.body = '{'
     const { batchItemFailures } = await batchWorker('feedback', v.number(), vi.fn())(event)

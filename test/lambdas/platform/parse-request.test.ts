@@ -42,12 +42,17 @@ const told = (character: string) =>
   `This text has a character that cannot be shown (${character}). Delete it, or type the text again.`
 
 it.each([
-  ['a text', String.raw`{"email":"ada\u0000@example.com"}`, 'email', 'U+0000'],
-  ['a nested text', String.raw`{"lines":[{"a":"b\ufffe"}]}`, 'lines.0.a', 'U+FFFE'],
-  ['a name', String.raw`{"fields":{"\u0007":"ada"}}`, 'fields', 'U+0007'],
-  ['the whole body', String.raw`"\u001f"`, '', 'U+001F'],
-  ['half of a surrogate pair', String.raw`{"email":"ada\ud800@example.com"}`, 'email', 'U+D800'],
-])('a body with a control character is refused: %s', (_, body, path, character) => {
+  ['in a field', String.raw`{"email":"ada\u0000@example.com"}`, 'email', 'U+0000'],
+  ['in a nested field', String.raw`{"lines":[{"a":"b\ufffe"}]}`, 'lines.0.a', 'U+FFFE'],
+  ['in a field’s name', String.raw`{"fields":{"\u0007":"ada"}}`, 'fields', 'U+0007'],
+  ['outside any field', String.raw`"\u001f"`, '', 'U+001F'],
+  [
+    'that is half of a surrogate pair',
+    String.raw`{"email":"ada\ud800@example.com"}`,
+    'email',
+    'U+D800',
+  ],
+])('a body is refused if it contains an invalid character %s', (_, body, path, character) => {
   expect(() => judged(body)).toThrow(
     expect.objectContaining({
       code: 'invalid_request',
@@ -56,7 +61,7 @@ it.each([
   )
 })
 
-it('a body may have tabs and line breaks', () => {
+it('a body is accepted if it contains tabs and line breaks', () => {
   expect(() => judged(String.raw`{"a":"b\tc\r\nd"}`)).not.toThrow()
 })
 

@@ -28,7 +28,7 @@ describe('a cover', () => {
   it('is chosen even for unknown tags', () =>
     expect(covers).toContainEqual(chooseCover(['unheard-of'], 'y')))
 
-  it.each(['before', 'after'])('differs from the cover of the post right %s it', (side) => {
+  it.each(['before', 'after'])('differs from the cover of the post right %s its own', (side) => {
     const nearby = { adjacent: { [side]: path('water') }, recent: [] }
     expect(chooseCover(['hydration'], 'x', nearby).name).not.toBe('water')
   })
@@ -56,7 +56,7 @@ describe('a cover', () => {
   })
 })
 
-describe('the covers of a post’s neighbors', () => {
+describe('the covers that a post should not repeat', () => {
   const posts = postsWithCovers([
     'egg',
     'fish',
@@ -68,7 +68,7 @@ describe('the covers of a post’s neighbors', () => {
     'avocado',
   ])
 
-  it('include the covers of the posts right before and after it', () => {
+  it('include the covers of the posts right before and after the post', () => {
     const { adjacent } = nearbyCovers(posts.toReversed(), at(4))
     expect(adjacent).toEqual({ before: path('nuts'), after: path('water') })
   })
@@ -78,6 +78,6 @@ describe('the covers of a post’s neighbors', () => {
     expect(recent).toEqual(['nuts', 'water', 'citrus', 'tomato', 'berries', 'avocado'].map(path))
   })
 
-  it('are empty if the blog has no posts', () =>
+  it('include no covers if the blog has no posts', () =>
     expect(nearbyCovers([], at(1))).toEqual({ adjacent: {}, recent: [] }))
 })

@@ -143,7 +143,7 @@ const nounsBeforeFinding = words(
 )
 
 describe('an unverifiable study', () => {
-  it.each(studyWords)('is flagged for a number near the study word: %s', (word) => {
+  it.each(studyWords)('is flagged for a number near “%s”', (word) => {
     expect(rulesIn(`The kale ${word} with 40% less.`)).toEqual(['invented_study'])
   })
 
@@ -152,13 +152,13 @@ describe('an unverifiable study', () => {
     (figure) => expect(rulesIn(`Participants ate ${figure}.`)).toEqual(['invented_study']),
   )
 
-  it.each(nounsAfterYear)('is flagged if a year precedes the study word: %s', (noun) => {
+  it.each(nounsAfterYear)('is flagged if a year precedes “%s”', (noun) => {
     expect(rulesIn(`A 1998 ${noun} agrees.`)).toEqual(['invented_study'])
     expect(rulesIn(`A 2021 double blind ${noun} agrees.`)).toEqual(['invented_study'])
   })
 
   it.each(nounsBeforePlace)(
-    'is flagged for words like “published” or “from Ohio” after the study word: %s',
+    'is flagged for words like “published” or “from Ohio” after “%s”',
     (noun) => {
       for (const place of [
         'published there',
@@ -173,7 +173,7 @@ describe('an unverifiable study', () => {
     },
   )
 
-  it.each(nounsBeforeFinding)('is flagged for "found" after the study word: %s', (noun) => {
+  it.each(nounsBeforeFinding)('is flagged for “found” after “%s”', (noun) => {
     expect(rulesIn(`This ${noun} found kale good.`)).toEqual(['invented_study'])
     expect(rulesIn(`One big Dutch ${noun} has found kale good.`)).toEqual(['invented_study'])
   })

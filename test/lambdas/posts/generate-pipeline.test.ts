@@ -210,7 +210,7 @@ describe('after a crash while generating', () => {
   })
 })
 
-describe('the queue message of an article', () => {
+describe('the worker for an article’s message', () => {
   const queueOneArticle = async () => {
     await generate()
     const [article] = await take()
@@ -224,7 +224,7 @@ describe('the queue message of an article', () => {
   const questions = () => new Set(bedrock.requests.map(({ body }) => JSON.stringify(body))).size
   const deliver = (article: Article, receives = 1) => writeArticle(queueEvent(article, receives))
 
-  it('writes no second post when it is delivered again', async () => {
+  it('writes no second post when the message is delivered again', async () => {
     const article = await queueOneArticle()
     await deliver(article)
     await deliver(article, 2)
@@ -240,7 +240,7 @@ describe('the queue message of an article', () => {
     expect(await job()).toMatchObject({ done: 1 })
   })
 
-  it('marks its slot as done if the post is already stored', async () => {
+  it('marks the slot as done if the post is already stored', async () => {
     const article = await queueOneArticle()
     await storeScheduledPost(article.slot, '2026-11-24T14:00:00.000Z')
     await deliver(article)
@@ -267,7 +267,7 @@ describe('the queue message of an article', () => {
     expect((await posts()).map(({ id }) => id).sort()).toEqual([FIRST, `${FIRST}.2`])
   })
 
-  it('is dropped if its job does not exist', async () => {
+  it('drops the message if the job does not exist', async () => {
     const answer = await deliver({ jobId: 'x', slot: FIRST, topic: 'Beans' })
     expect(answer.batchItemFailures).toEqual([])
     expect(await posts()).toEqual([])
@@ -290,7 +290,7 @@ describe('the queue message of an article', () => {
     expect(controlCharacterIn(String(post?.title))).toBeUndefined()
   })
 
-  it('stores an article with a health claim as a flagged post in the pipeline', async () => {
+  it('flags the article if it contains a health claim', async () => {
     bedrock.faults.always = 'claim'
     await deliver(await queueOneArticle())
     const { body } = await ask('get_pipeline')
@@ -328,7 +328,7 @@ describe('the queue message of an article', () => {
     expect(body).toMatch(/reads\\+":\\+"\d+ g of protein in /)
   })
 
-  it('flags an article with a wrong number', async () => {
+  it('flags the article if it contains a wrong number', async () => {
     bedrock.faults.always = 'wrong_figure'
     await deliver(await queueOneArticle())
     const [post] = Object.values((await ask('get_pipeline')).body?.pipeline ?? {}).flat()
@@ -380,7 +380,7 @@ describe('the queue message of an article', () => {
     ['refused_midway', /declined to answer.*another topic/],
     ['broken_output', BROKEN],
     ['broken_tool', BROKEN],
-  ])('is not retried if the model’s fault is “%s”', async (fault, message) => {
+  ])('requests no retry if the model’s fault is “%s”', async (fault, message) => {
     vi.spyOn(console, 'error').mockReturnValue()
     const article = await queueOneArticle()
     bedrock.faults.always = fault
@@ -393,7 +393,7 @@ describe('the queue message of an article', () => {
   })
 
   it.each<Misbehavior>(['throttle', 'unavailable'])(
-    'is retried until its last delivery if the model’s fault is “%s”',
+    'requests a retry after each delivery except the last if the model’s fault is “%s”',
     async (fault) => {
       vi.spyOn(console, 'error').mockReturnValue()
       const article = await queueOneArticle()
@@ -439,7 +439,7 @@ describe('the queue message of an article', () => {
     expect(await posts()).toHaveLength(1)
   })
 
-  it('sends no second request to the model after its slot has failed', async () => {
+  it('sends the model no second request after the slot has failed', async () => {
     vi.spyOn(console, 'error').mockReturnValue()
     const article = await queueOneArticle()
     bedrock.faults.next = ['filtered']
@@ -449,7 +449,7 @@ describe('the queue message of an article', () => {
     expect(await posts()).toEqual([])
   })
 
-  it('makes the next job choose another topic for its slot if the model declines the topic', async () => {
+  it('lets the next job choose another topic for the slot if the model declines the topic', async () => {
     vi.spyOn(console, 'error').mockReturnValue()
     await generate()
     const articles = await take()
@@ -462,7 +462,7 @@ describe('the queue message of an article', () => {
     expect(articles.map(({ topic }) => topic)).not.toContain(retried?.topic)
   })
 
-  it('leaves its slot empty for the next click if it fails', async () => {
+  it('leaves the slot empty for the next click if the article fails', async () => {
     vi.spyOn(console, 'error').mockReturnValue()
     await generate()
     const articles = await take()
@@ -480,6 +480,6 @@ it('the state of the latest generation job is "none" if no job was ever started'
   expect(await job()).toMatchObject({ httpStatus: 200, status: 'none' })
 })
 
-it('reading the state of a generation job that does not exist is answered with 404', async () => {
+it('a request for the state of an unknown generation job is answered with 404', async () => {
   expect((await job('nothing')).httpStatus).toBe(404)
 })

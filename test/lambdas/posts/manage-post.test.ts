@@ -111,7 +111,7 @@ describe('the sources of a post', () => {
 })
 
 describe('creating a post', () => {
-  it('schedules the post at its time', async () => {
+  it('schedules the post with sanitized content, tags without duplicates and its time in UTC', async () => {
     const { status, post } = await create({
       content: `${CONTENT}<script>x</script>`,
       publish_at: '2026-11-24T09:00:00-05:00',
@@ -409,14 +409,14 @@ describe('taking a post off the schedule', () => {
     expect((await actOn('schedule', secondDraft)).code).toBe('slot_taken')
   })
 
-  it.each(['unschedule', 'schedule'])('is refused for a published post: %s', async (action) => {
+  it.each(['unschedule', 'schedule'])('cannot be done or undone for a published post: the action “%s” is refused', async (action) => {
     const post = await storeScheduledPost('out', TUESDAY, { status: 'published' })
     expect((await actOn(action, post)).code).toBe('post_changed')
   })
 })
 
-describe('deleting a post', () => {
-  it('can be undone for 30 days', async () => {
+describe('a deleted post', () => {
+  it('can be restored for 30 days', async () => {
     const { post } = await create()
     const gone = (await actOn('delete', post)).post
     expect(await pipeline()).toEqual([])
@@ -430,7 +430,7 @@ describe('deleting a post', () => {
     expect(await pipeline()).toEqual([[post.id, 'scheduled']])
   })
 
-  it('removes a published post from the blog until it is restored', async () => {
+  it('is missing from the blog until it is restored', async () => {
     const post = await storeScheduledPost('out', TUESDAY, { status: 'published' })
     const list = async () => (await call(listPosts, { method: 'GET' })).body?.posts
     const gone = (await actOn('delete', post)).post
@@ -439,13 +439,13 @@ describe('deleting a post', () => {
     expect(await list()).toMatchObject([{ id: 'out', slug: post.slug }])
   })
 
-  it('reserves the post’s slug while the post can be restored', async () => {
+  it('reserves its slug while it can be restored', async () => {
     const { post } = await create()
     await actOn('delete', post)
     expect((await create()).post.slug).toBe('beans-for-dinner-2')
   })
 
-  it('cannot be undone after another article took the slug', async () => {
+  it('cannot be restored after another article took its slug', async () => {
     const { post } = await create()
     const gone = (await actOn('delete', post)).post
     const TableName = 'myplateful-posts'
@@ -456,7 +456,7 @@ describe('deleting a post', () => {
     expect([status, code]).toEqual([409, 'slug_taken'])
   })
 
-  it('allows a restore only as a draft if another post has the post’s time', async () => {
+  it('is restored as a draft if another post has its time', async () => {
     const { post } = await create()
     const gone = (await actOn('delete', post)).post
     await storeScheduledPost('other', TUESDAY)
@@ -464,7 +464,7 @@ describe('deleting a post', () => {
   })
 
   it.each(['update', 'approve', 'schedule', 'unschedule', 'delete'])(
-    'makes the action “%s” impossible',
+    'does not allow the action “%s”',
     async (action) => {
       const { post } = await create()
       const gone = (await actOn('delete', post)).post
@@ -475,7 +475,7 @@ describe('deleting a post', () => {
     },
   )
 
-  it('is required before staff can restore the post', async () => {
+  it('is the only kind of post that can be restored', async () => {
     const { post } = await create()
     expect((await actOn('restore', post)).code).toBe('post_changed')
   })

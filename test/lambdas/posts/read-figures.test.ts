@@ -101,8 +101,8 @@ describe('a rounded value', () => {
     ['half of ten', '120', 5],
     ['half of a thousand, even with a comma', '15,000', 500],
     ['half of a hundred', '15,600', 50],
-    ['at most a twentieth', '1000', 50],
-  ])('may differ from the exact value by %s, as in %s g', (_, grams, expected) =>
+    ['a twentieth of the value', '1000', 50],
+  ])('can differ from the exact value by up to %s, as in %s g', (_, grams, expected) =>
     expect(tolerance(grams)).toBeCloseTo(expected, 9),
   )
 })

@@ -37,7 +37,7 @@ describe('the sentences of a text', () => {
       ["Take St. John's wort.", 'St. Johns wort'],
     ],
     ['end at a line break', 'One\n\nTwo', ['One', 'Two']],
-    ['have one space between words and none around', ' One \t two \n', ['One two']],
+    ['have one space between words and no space at either end', ' One \t two \n', ['One two']],
   ])('%s', (_, text, sentences) => expect(sentencesOf(text)).toEqual(sentences))
 })
 

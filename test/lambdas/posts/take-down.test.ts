@@ -112,7 +112,7 @@ describe('a published post that is taken down', () => {
     expect(await campaigns()).toEqual([])
   })
 
-  it('is answered with 404 if staff choose the answer 404', async () => {
+  it('causes a 404 instead of a 410 if staff change the answer', async () => {
     const { id, version } = await publishSmoothie()
     await act({ action: 'withdraw', id, version, answer: 410 })
     // The page stays in the cache for six hours, the time since the last change. The next change must still replace the

@@ -157,7 +157,7 @@ describe('the weekly digest', () => {
     expect(next).not.toContain('/blog/post-one')
   })
 
-  it('contains a post that was published long after its date', async () => {
+  it('contains a post that was published long after its scheduled time', async () => {
     await publish('one', '2026-11-24T14:00:00.000Z')
     await sendDigest({ scheduled_time: SATURDAY })
     await publish('late', '2026-12-02T14:00:00.000Z', { publish_at: '2025-01-01T14:00:00.000Z' })

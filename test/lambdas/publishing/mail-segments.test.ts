@@ -112,7 +112,7 @@ describe('the newsletter of a post', () => {
     expect(await campaigns()).toEqual([])
   })
 
-  it('is in the plan with its segment, and the plan is out of date if the segment changes', async () => {
+  it('is in the plan with its segment until a change of the segment makes the plan out of date', async () => {
     await storeScheduledPost('beans', DUE, { newsletter_segment })
     const planned = await plan('check_schedule')
     expect(planned.mails).toMatchObject([{ segment: 'VIPs', recipientCount: 1 }])

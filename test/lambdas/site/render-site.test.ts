@@ -278,7 +278,7 @@ describe('the page of a post', () => {
     },
   )
 
-  it('shows the date of an update on a later day', async () => {
+  it('shows the update’s date if it is later than the day of publication', async () => {
     const { text, posting } = await publishAndRead({
       updated_at: '2026-11-26T14:00:00Z',
       version: 2,
@@ -340,7 +340,7 @@ describe('an unknown slug', () => {
     expect(rendered).not.toHaveBeenCalled()
   })
 
-  it('shows the first built-in article if the slug belongs to a scheduled post', async () => {
+  it('shows the first built-in article even if a scheduled post has the slug', async () => {
     await storeScheduledPost('beans', '2026-11-24T14:00:00.000Z')
     expect(missing((await article('beans')).body, FIRST)).toEqual([])
   })

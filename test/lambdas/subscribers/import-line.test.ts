@@ -68,7 +68,7 @@ describe('a line of an imported file', () => {
       })
   })
 
-  it('stores the wording of its consent', () => {
+  it('is stored with the wording of its consent', () => {
     const cells = { ...consent, consent_wording: 'Yes', consent_stated_by: 'boss@example.com' }
     expect(rowOf(cells).consent).toEqual({
       version: '2025-01',

@@ -88,7 +88,7 @@ beforeEach(async () => {
 afterEach(() => vi.restoreAllMocks())
 
 describe('an import', () => {
-  it('is listed for a day with its counts', async () => {
+  it('is listed with its counts until it is a day old', async () => {
     await people.join(ada)
     await people.bringIn(many(30), { into })
     setClock('2026-11-22T12:00:05Z')
@@ -218,7 +218,7 @@ describe('undoing an import', () => {
     expect(await ownDataOf(ada)).toEqual(before)
   })
 
-  it('does not change a person who joined by the form since the import', async () => {
+  it('does not change a person who sent the join form since the import', async () => {
     await people.bringIn([line(ada)], { into })
     expect((await people.join(ada)).status).toBe(409)
     expect((await undo()).imports).toMatchObject([{ ...nobody, kept: 1 }])
@@ -404,7 +404,7 @@ describe('undoing an import', () => {
     expect((await undo()).imports).toMatchObject([{ undo: 'done', removed: 75 }])
   })
 
-  it('waits until the index contains all people of the import', async () => {
+  it('waits until the table’s index contains all people of the import', async () => {
     await people.bringIn([line(ada), line('bob@example.com')], { into })
     const spy = hideFromIndex([(await people.row(ada))?.id])
     expect((await undo()).imports).toMatchObject([{ undo: 'under_way', ...nobody }])
@@ -412,7 +412,7 @@ describe('undoing an import', () => {
     expect((await undo()).imports).toMatchObject([{ undo: 'done', removed: 2 }])
   })
 
-  it('finishes when the import is a minute old, even if an added person is missing from the index', async () => {
+  it('finishes when the import is a minute old, even if the table’s index lacks a person whom the import added', async () => {
     await people.bringIn([line(ada)], { into })
     await people.erase(ada)
     setClock('2026-11-22T12:00:59.999Z')
@@ -442,7 +442,7 @@ describe('undoing an import', () => {
     expect(mailedSince).toHaveBeenCalledOnce()
   })
 
-  it('uses a journal that contains no email address', async () => {
+  it('needs no email address in the import’s journal', async () => {
     await people.bringIn([line(ada), line('bob@example.com', { state: 'unsubscribed' })], { into })
     const text = JSON.stringify(await people.work())
     expect(text).toContain(into)

@@ -183,7 +183,7 @@ describe('an import', () => {
     })
   })
 
-  it('unsubscribes a person even if staff stated the consent after the unsubscribe', async () => {
+  it('unsubscribes a person whose consent staff stated, even if the unsubscribe is earlier than the consent', async () => {
     const left = { unsubscribed_at: '2018-07-23T12:19:27Z' }
     await people.bringIn([{ email: ada }], { consent: 'Sign-up sheet of the fair, May 2026' })
     expect(await outcomes([{ email: ada, ...left }])).toEqual(['unsubscribed'])
@@ -259,7 +259,7 @@ describe('an import', () => {
     [{ email: ada, consent_version: '1' }, 'Consent needs both columns'],
     [line(ada, { source: '<b>' }), 'may hold 1 to 64'],
   ])(
-    'reports an invalid line with a reason: %o',
+    'reports the line %o as invalid, with a reason',
     async (record: Record<string, string>, reason) => {
       const [answer] = await people.bringIn([record])
       expect(answer).toMatchObject({ line: 2, outcome: 'invalid' })

@@ -77,7 +77,7 @@ describe('a segment', () => {
     ['direct', {}, true],
     ['Direct', { referrer: 'news.example' }, false],
     ['news.example', { referrer: 'news.example', utm_source: 'podcast' }, false],
-  ])('can require an origin and ignores its case (“%s” fits %j: %s)', (is, origin, expected) => {
+  ])('can require an origin, in upper or lower case (“%s” fits %j: %s)', (is, origin, expected) => {
     expect(fits([{ kind: 'origin', is }], { ...(origin && { origin }) })).toBe(expected)
   })
 

@@ -70,7 +70,7 @@ describe('a join without a valid proof', () => {
       'a proof of an unknown challenge',
       async () => ({ ...(await validProof()), nonce: 'a'.repeat(32) }),
     ],
-    ['a proof faster than anybody types', async () => prove(await challenge())],
+    ['a proof made too soon after the challenge', async () => prove(await challenge())],
     [
       'an expired proof',
       async () => {
@@ -121,7 +121,7 @@ describe('a join without a valid proof', () => {
   })
 })
 
-it('a proof of work in another format is refused', async () => {
+it('a join with a malformed proof of work is refused', async () => {
   const answer = await join(ada, { nonce: 'x', key: 'y' })
   expect([answer.status, answer.body?.code]).toEqual([400, 'invalid_request'])
 })

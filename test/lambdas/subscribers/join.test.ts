@@ -123,7 +123,7 @@ describe('an invalid join', () => {
     expect(Count).toBe(0)
   })
 
-  it('is answered with the name of the unknown field', async () => {
+  it('is answered with the names of its unknown fields', async () => {
     const { body } = await call(joinHandler, { body: { ...good, extra: 1 } })
     expect(body?.issues).toEqual([{ path: 'extra', message: expect.any(String) }])
   })

@@ -42,7 +42,7 @@ describe('a person who leaves while a campaign is sent', () => {
     { rate: 2, people: 16 },
     { rate: 14, people: 96 },
   ])(
-    'gets no more mail after five seconds (campaign rate: $rate mails a second)',
+    'gets no mail later than five seconds after leaving (campaign rate: $rate mails a second)',
     async ({ rate, people }) => {
       const clock = sleepersClock()
       ses.faults.maxSendRate = rate / FOR_CAMPAIGNS

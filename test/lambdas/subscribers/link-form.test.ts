@@ -24,7 +24,7 @@ async function joined(): Promise<string> {
 
 const state = async () => (await list()).subscribers[0]?.state
 
-describe('the form behind a mail link without JavaScript', () => {
+describe('a mail link’s form, sent without JavaScript', () => {
   it('unsubscribes the reader or undoes the unsubscribe', async () => {
     const link = await joined()
     const left = await send(leave, link)
@@ -45,7 +45,7 @@ describe('the form behind a mail link without JavaScript', () => {
   })
 
   it.each([{ 'sec-fetch-site': 'cross-site' }, { origin: 'https://elsewhere.example' }])(
-    'changes nothing if it is on another site: %o',
+    'changes nothing if it is sent from another site: %o',
     async (headers) => {
       const link = await joined()
       expect((await send(leave, link, headers)).status).toBe(403)
@@ -53,7 +53,7 @@ describe('the form behind a mail link without JavaScript', () => {
     },
   )
 
-  it.each(['application/json', 'text/plain'])('is refused with the MIME type %s', async (type) => {
+  it.each(['application/json', 'text/plain'])('is refused if its MIME type is %s', async (type) => {
     const link = await joined()
     expect((await send(leave, link, { 'content-type': type })).status).toBe(415)
     expect(await state()).toBe('active')

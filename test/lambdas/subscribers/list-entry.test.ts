@@ -43,7 +43,7 @@ describe('an import of somebody who is on the list', () => {
     expect(stateOf(bringIn(ada, 'import-1', 'left', at(11)))).toBe('unsubscribed')
   })
 
-  it('leaves the entry unchanged if the line’s consent or unsubscribe is older than the join', () => {
+  it('changes nothing if the consent or the unsubscription in the file is older than the join', () => {
     expect(bringIn(ada, 'import-1', 'agreed long ago', at(11))).toBe(ada)
     expect(bringIn(ada, 'import-1', 'left long ago', at(11))).toBe(ada)
   })
@@ -80,12 +80,12 @@ describe('a person whom an import added', () => {
     expect(rest && stateOf(rest)).toBe('unsubscribed')
   })
 
-  it('keeps the entry unchanged if a later import repeats the line and the first import can no longer be undone', () => {
+  it('has the same entry after a later import of the same line, once the first import can no longer be undone', () => {
     expect(bringIn(ada, 'import-2', 'agreed long ago', at(20))).toBe(ada)
     expect(bringIn(ada, 'import-2', 'agreed long ago', at(12))).not.toBe(ada)
   })
 
-  it('stays unsubscribed if a later import has a later consent', () => {
+  it('stays unsubscribed even if a later import contains a newer consent', () => {
     const gone = bringIn(undefined, 'import-1', 'left after agreeing', at(10))
     const agreed = { consent_version: '9', consent_at: '2026-11-10' }
     expect(stateOf(bringIn(gone, 'import-2', agreed, at(11)))).toBe('unsubscribed')
@@ -140,7 +140,7 @@ describe('a second line with the same address in one import', () => {
     expect(bringIn(ada, 'import-1', 'left', at(11))).toBe(ada)
   })
 
-  it('unsubscribes the person if it says that they left', () => {
+  it('unsubscribes the person if the second line says that they left', () => {
     const ada = bringIn(undefined, 'import-1', 'agreed, as staff state', at(10))
     expect(stateOf(bringIn(ada, 'import-1', 'left long ago', at(10)))).toBe('unsubscribed')
   })

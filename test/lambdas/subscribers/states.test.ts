@@ -55,7 +55,7 @@ describe('a change of a subscriber’s state', () => {
     expect(await people.grown()).toBe(0)
   })
 
-  it('leaves totals that match the state after concurrent requests for opposite changes', async () => {
+  it('keeps the totals correct even if requests for opposite changes are concurrent', async () => {
     const { body } = await people.join(ada)
     const id = body?.id
     await Promise.all([

@@ -45,7 +45,7 @@ describe.each(welcomeClasses)('the mail class %s', (mailClass) => {
   }
   const most = WELCOME_LIMITS.perMinute[mailClass]
 
-  it('has a limit of mails per minute, and joins from unproven networks get at most half of it', async () => {
+  it('limits the mails per minute, and allows unproven networks at most half of the limit', async () => {
     expect(await admitMany(most, false)).toBe(most / 2)
     expect(await admitMany(most, true)).toBe(most / 2)
     expect(await admitMany(most, true, new Date(NOW.getTime() + 60_000))).toBe(most)
@@ -107,7 +107,7 @@ describe('a welcome mail', () => {
     expect(limits('ada@mail.company.example')).toEqual([{ ...domain, key: { pk, sk } }, network])
   })
 
-  it('to a large mailbox provider is counted per day for its inbox instead of its domain', () => {
+  it('is counted per day for its inbox instead of its domain if a large mailbox provider hosts the inbox', () => {
     const pk = `welcome-limit#inbox#${keyedHash('ada@gmail.com')}`
     const inbox = { by: 'inbox', most: WELCOME_LIMITS.inboxPerDay, ...day }
     expect(limits('a.da+x@gmail.com')).toEqual([{ ...inbox, key: { pk, sk } }, network])
@@ -118,7 +118,7 @@ describe('a welcome mail', () => {
     expect(known.map(({ by }) => by)).toEqual(['domain'])
   })
 
-  it('has counters that expire an hour after the counted minute or hour ends', async () => {
+  it('is counted in counters that expire an hour after their minute or hour ends', async () => {
     await admit('welcome', true, NOW)
     const kept = async (Key: Record<string, string>) =>
       (await documents.send(new GetCommand({ TableName: WORK, Key }))).Item
@@ -135,12 +135,12 @@ describe('a welcome mail', () => {
     })
   })
 
-  it('has counters that contain the number of mails', () =>
+  it('is counted in an item that contains the number of mails', () =>
     expect(v.parse(limitCount, { pk: 'x', mails: 3 })).toEqual({ mails: 3 }))
 })
 
-describe('a welcome mail that SES did not take', () => {
-  it('keeps its network proven, because it does not wait for its own result', async () => {
+describe('a welcome mail that SES did not accept', () => {
+  it('makes its network unproven for another mail, but not for its own next attempt', async () => {
     const due = {
       due: NOW.toISOString(),
       asked_at: NOW.toISOString(),

@@ -37,13 +37,13 @@ describe('a recipient’s limit of one welcome mail in 10 minutes and three in a
       claimed: [minutesAgo(60), minutesAgo(30), NOW.toISOString()],
     }))
 
-  it('keeps every field when it reads the stored log', () => {
+  it('is checked against a log that is read with all its fields', () => {
     const mailed_at = minutesAgo(60)
     const kept = { ...log(60, 30), request_id: 'request-1', mailed_at }
     expect(v.parse(welcomeLog, kept)).toEqual(kept)
   })
 
-  it('shows when the next mail is allowed', () => {
+  it('comes with the exact time when the next mail is allowed', () => {
     const minutes = fc.array(fc.nat(1500), { maxLength: 6 })
     fc.assert(
       fc.property(minutes, (claimed) => {
@@ -57,7 +57,7 @@ describe('a recipient’s limit of one welcome mail in 10 minutes and three in a
     )
   })
 
-  it('needs at most three stored times of earlier mails', () => {
+  it('holds although at most three times of earlier mails are stored', () => {
     const pause = fc.oneof(fc.nat(12), fc.nat(1500))
     fc.assert(
       fc.property(fc.array(pause, { maxLength: 40 }), (pauses) => {

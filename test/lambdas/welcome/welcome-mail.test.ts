@@ -111,7 +111,7 @@ describe('the welcome mail', () => {
     vi.restoreAllMocks()
   })
 
-  it('is sent once after an hour in which SES accepts nothing', async () => {
+  it('is sent exactly once if SES accepted no mail for an hour', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date() })
     vi.spyOn(console, 'warn').mockReturnValue()
     ses.faults.maxSendRate = 0

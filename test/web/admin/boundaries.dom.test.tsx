@@ -63,7 +63,7 @@ it('a dialog whose content throws shows an error and can be closed', async () =>
   expect(screen.getByRole('button', name)).toBeVisible()
 })
 
-it('a staff area that throws as a whole shows an error and the button “Try again”', async () => {
+it('a staff area whose frame throws shows an error and the button “Try again”', async () => {
   startApi()
   breakPart('../../../web/admin/staff-frame.tsx', 'StaffFrame')
   await openStaffArea('/admin', { allowedErrors })

@@ -15,7 +15,7 @@ it('an invalid request is explained by its first issue', () => {
   )
 })
 
-it('a refusal shows the API’s message, and a missing answer shows the caller’s text', () => {
+it('a refusal shows the API’s message, and an unreachable API shows the fallback text', () => {
   expect(failureText(refused('slot_taken'), 'Try again.')).toBe(errors.slot_taken.message)
   expect(failureText(new StaffCallError({ kind: 'unreachable' }), 'Try again.')).toBe('Try again.')
 })

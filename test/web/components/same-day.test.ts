@@ -59,7 +59,7 @@ describe('the list of other posts and mails of a day', () => {
     ])
   })
 
-  it('contains sent mail, and posts until midnight in the environment’s time zone', () => {
+  it('contains sent mail, and the posts that are due before midnight in the environment’s time zone', () => {
     expect(on('2026-11-27T15:00:00.000Z')).toEqual([
       'Mail “Subject sent” to 36 subscribers',
       '“Post late” and its newsletter',

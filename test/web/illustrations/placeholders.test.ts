@@ -8,7 +8,7 @@ import { platePictures } from '../../../web/illustrations/plate-picture.tsx'
 const TOLERANCE = 6
 
 test.each(covers)(
-  'the cover $name loads over a placeholder in its own colors',
+  'the placeholder of the cover $name has the colors of the cover',
   async ({ name, path }) => {
     const placeholder = coverPlaceholder(path)
     expect(placeholder).toContain(coverPlaceholders[name]?.[0])
@@ -17,7 +17,7 @@ test.each(covers)(
 )
 
 test.each(['snap', 'shared-table'] as const)(
-  'the picture %s loads over a placeholder in its own colors',
+  'the placeholder of the picture %s has the colors of the picture',
   async (name) => {
     await expectNear(`plates/${name}-480.webp`, platePictures[name].placeholder)
   },

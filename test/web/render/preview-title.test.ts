@@ -17,7 +17,7 @@ it('the lines of a title in a link preview have similar lengths', () => {
 })
 
 it.each([60, 100, 140])(
-  'a title of %i letters is shown in full on at most three lines',
+  'a title of %i characters is shown in full on at most three lines',
   (length) => {
     const title = 'Lentils and rice '.repeat(20).slice(0, length).trim()
     const { size, lines } = layout(title)

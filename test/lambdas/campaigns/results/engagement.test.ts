@@ -142,7 +142,7 @@ describe('opens and clicks over time', () => {
     expect(all.hours).toEqual([])
   })
 
-  it('are updated completely if one transaction is too small', async () => {
+  it('are updated completely even if the changes need more than one transaction', async () => {
     const ids = Array.from({ length: 10 }, (_, n) => `campaign-${n}`)
     const of = (id: string) => ({ messageId: id, campaign: id })
     for (const id of ids)

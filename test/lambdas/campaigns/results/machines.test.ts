@@ -25,7 +25,7 @@ describe('an open or click', () => {
     ['a crawler', { userAgent: 'Mozilla/5.0 (compatible; bingbot/2.0)' }, 'machine'],
     ['a program', { userAgent: 'python-requests/2.31.0' }, 'machine'],
     ['an agent without a name', { userAgent: '' }, 'unknown'],
-  ])('by %s is attributed to: $2', (_, seen, by) => {
+  ])('by %s is labeled “$2”', (_, seen, by) => {
     expect(engagedBy(seen)).toBe(by)
   })
 

@@ -94,7 +94,7 @@ describe('the recorded result of a message', () => {
       [delivered(), ...['a', 'b', 'c'].map((page) => clicked({ link: `https://x.test/${page}` }))],
       ['sent', 'delivered', 'machineClicked'],
     ],
-  ])('counts a message that was %s as $2', (_, events, expected) => {
+  ])('is counted as $2 if the message was %s', (_, events, expected) => {
     expect(counted(...events).toSorted()).toEqual(expected.toSorted())
   })
 
@@ -198,7 +198,7 @@ describe('an SES event', () => {
     // Staff sent the welcome template to one person. Such mail has no mail class.
     [{ email_type: ['welcome'] }, undefined],
     [{ email_type: ['probe'] }, undefined],
-  ])('that has the tags %j has the mail class %s', (tags, mailClass) => {
+  ])('takes its mail class from its tags: %j gives %s', (tags, mailClass) => {
     expect(readDetail({ eventType: 'Send', mail: { ...mail, tags } })).toMatchObject({ mailClass })
   })
 

@@ -34,10 +34,10 @@ async function mostInFlight(rate: number, ms: number, isUncertain = false): Prom
 
 describe('requests in flight', () => {
   it.each([
-    ['at most eight if eight are enough for the rate', 90, 25, 8],
-    ['a quarter more than the rate needs if SES is slow', 225, 200, 57],
-    ['at most 64', 1000, 200, 64],
-  ])('are %s', async (_, rate, ms, most) => {
+    ['eight if eight are enough for the rate', 90, 25, 8],
+    ['125 % of the number that the rate requires if SES is slow', 225, 200, 57],
+    ['64 even if the rate requires more', 1000, 200, 64],
+  ])('are limited to %s', async (_, rate, ms, most) => {
     expect(await mostInFlight(rate, ms)).toBe(most)
   })
 
@@ -56,7 +56,7 @@ describe('requests in flight', () => {
     )
   })
 
-  it('determine the result of anyDone: true once a request is done, false if there are none', async () => {
+  it('are awaited by anyDone, which returns false if there are none', async () => {
     const inFlight = usual()
     expect(await inFlight.anyDone()).toBe(false)
     await inFlight.begin(() => Promise.resolve())

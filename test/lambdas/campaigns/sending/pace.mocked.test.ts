@@ -123,7 +123,7 @@ describe('the sender', () => {
   })
 })
 
-it('an unknown outcome makes the sender’s pace uncertain until SES accepts a mail', () => {
+it('the sender’s pace is uncertain after a mail with an unknown outcome, until SES accepts another mail', () => {
   const pace = createPace(() => 10)
   pace.failed('unavailable')
   expect(pace.isUncertain()).toBe(false)

@@ -287,14 +287,14 @@ describe('a sender whose clock changes while it sends', () => {
   })
 })
 
-describe('a campaign whose list of recipients is frozen', () => {
+describe('the sender’s queue message', () => {
   const queued = () =>
     vi
       .mocked(SQSClient.prototype.send)
       .mock.calls.map(([{ input }]) => input as { MessageBody?: string; DelaySeconds?: number })
       .map(({ MessageBody = '', DelaySeconds }) => [JSON.parse(MessageBody).kind, DelaySeconds])
 
-  it('queues the sender after the freeze and after each run of the sweeper', async () => {
+  it('is sent after a campaign is frozen, and again when the sweeper runs', async () => {
     await backend.subscribers(1)
     const { body } = await backend.send({ emailType: 'offer' })
     await queue.take()

@@ -31,7 +31,7 @@ describe('a model’s refusal written instead of an edit', () => {
     '<p>Your request for early access is safe with us.</p>',
     '<p>We made no changes to our prices.</p>',
     '<p>Chat with an AI assistant about your plate.</p>',
-  ])('is not recognized in ordinary words: %s', (text) =>
+  ])('is not suspected in ordinary words: %s', (text) =>
     expect(hasNewExcuse(text, '<p>News</p>')).toBe(false),
   )
 

@@ -45,7 +45,7 @@ describe('the pre-flight', () => {
   })
 
   it.each(['welcome', 'newsletter', 'announcement', 'offer'])(
-    'passes the %s template',
+    'passes every check for the %s template',
     async (emailType) => {
       await backend.subscribers(1)
       const { checks } = await run({ emailType })

@@ -74,7 +74,7 @@ it('the audit log contains the reason why a campaign was not sent', async () => 
   expect((await byItself()).at(-1)).toEqual(['campaign.stop', campaignId, ['why']])
 })
 
-it('the audit log contains the start and end of an SES outage, and a stop because of complaints', async () => {
+it('the audit log contains the start and end of an SES outage, and a stop of campaigns because of complaints', async () => {
   for (const _ of [1, 2]) await startOutage(new Date())
   setClock(LATER)
   for (const _ of [1, 2]) await endOutage(new Date())

@@ -130,14 +130,18 @@ describe('the audit log', () => {
   })
 
   it.each([
-    ['the whole log consistently', {}, { ConsistentRead: true, Limit: 7 }],
-    ['the index of a filter', { actor: 'ada' }, { IndexName: 'by-actor', Limit: 7 }],
+    ['the table consistently if there is no filter', {}, { ConsistentRead: true, Limit: 7 }],
+    [
+      'the filter’s index if there is one filter',
+      { actor: 'ada' },
+      { IndexName: 'by-actor', Limit: 7 },
+    ],
     [
       'up to 1,000 entries of the most selective filter’s index if there are several filters',
       { actor: 'ada', action: 'post.delete' },
       { IndexName: 'by-action', Limit: 1000 },
     ],
-  ])('needs one query, which reads %s', async (_, filters, expected) => {
+  ])('is read with one query, which reads %s', async (_, filters, expected) => {
     const send = vi.spyOn(documents, 'send')
     await page({ ...filters, limit: '5' })
     const asked = send.mock.calls.map(([{ input }]) => pick(input as QueryCommandInput, READ_BY))

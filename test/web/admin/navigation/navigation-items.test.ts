@@ -39,7 +39,7 @@ describe('the staff area’s navigation', () => {
     expect(currentItemOf('/admin', 'email')?.title).toBe('Email Campaign')
   })
 
-  it('marks no section at an unknown address', () => {
+  it('marks no section as current if the path is unknown', () => {
     expect(currentItemOf('/admin/postscript', 'analytics')).toBeUndefined()
   })
 })

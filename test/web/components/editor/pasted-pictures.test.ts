@@ -49,11 +49,11 @@ describe('a pasted picture', () => {
     ['a heading', `<h1><span><img src="${DATA}"></span></h1>`],
     ['the top level', `<img src="${WORD}">`],
     ['nested boxes', `<div><div><img src="${DOCS}"></div></div>`],
-  ])('does not affect the next heading when it is removed from %s', (_, picture) => {
+  ])('leaves the next heading unchanged when the picture is removed from %s', (_, picture) => {
     expect(pasted(`${picture}<h2>Beans</h2><p>b</p>`, [undefined])).toBe('<h2>Beans</h2><p>b</p>')
   })
 
-  it('leaves the words beside it when it is removed', () => {
+  it('is removed without the surrounding words', () => {
     expect(pasted(`<p>Look: <img src="${DOCS}"> beans</p>`, [undefined])).toMatch(/Look: +beans/)
   })
 

@@ -124,7 +124,7 @@ describe('a draft that is ready', () => {
     await waitFor(() => expect(dialog).toHaveTextContent(text))
   })
 
-  it('is scheduled even if it is flagged, with the note that it goes out after approval', async () => {
+  it('can be scheduled while flagged, with a note that the post goes out after approval', async () => {
     const { path } = startPost({ status: 'draft', review: flagged })
     const user = await openStaffArea(path)
     await user.click(await screen.findByRole('button', { name: 'Schedule…' }))

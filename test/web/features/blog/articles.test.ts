@@ -80,14 +80,14 @@ describe('a built-in article', () => {
     expect(findBuiltInArticle('ai-vs-traditional-food-logging')?.title).toMatch(/^AI vs\. Trad/)
   })
 
-  it('is not found by an unknown slug, and the first built-in article is the fallback', () => {
+  it('is not found by an unknown slug, whose fallback is the first built-in article', () => {
     expect(findBuiltInArticle('no-such-article')).toBeUndefined()
     expect(firstArticle.slug).toBe(BUILT_IN_SLUGS[0])
   })
 })
 
 describe('a published post', () => {
-  it('becomes an article whose date is the day of publication in Indiana', () => {
+  it('becomes an article whose date is the day of publication in the default time zone', () => {
     const article = articleOfPost({
       id: '2026-11-24T09:00',
       slug: 'late',

@@ -9,7 +9,7 @@ it('each table of an article gets a scrolling box, and no other element does', (
   expect(boxed.replace(/<div[^>]*>|<\/div>/g, '')).toBe(`<p>x</p>${TABLE}<p>y</p>${TABLE}`)
 })
 
-it('adding scrolling boxes again in the browser changes nothing', () => {
+it('a table that already has a scrolling box gets no second box', () => {
   const once = withScrollingTables(TABLE)
   expect(withScrollingTables(once)).toBe(once)
 })

@@ -50,7 +50,7 @@ describe('the calendar', () => {
     expect(await screen.findByLabelText('Publish date and time')).toHaveValue('2026-12-04T09:00')
   })
 
-  it('says which posts wait for approval and which go out on a later day', async () => {
+  it('says which posts wait for approval and which wait for the next slot', async () => {
     const held = { ...sampleListedPost, review: { state: 'flagged' as const, reasons: 1 } }
     // `TZDate` must extend the real `Date`. The import of `instantOf` loads `TZDate` before `openCalendar` replaces
     // `Date`.

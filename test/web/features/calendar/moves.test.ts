@@ -9,7 +9,7 @@ const AT = '2026-10-31T13:00:00.000Z'
 const to = (day: string) => movedTo(AT, day, NOW, ZONE)
 
 describe('an entry of the calendar', () => {
-  it('keeps its hour when it is moved across a change of the clocks', () => {
+  it('keeps its local hour when it is moved to a day after the end of DST', () => {
     expect(to('2026-11-03')).toBe('2026-11-03T14:00:00.000Z')
   })
 

@@ -69,7 +69,7 @@ describe('the list of campaigns', () => {
     )
   })
 
-  it('shows the number of each launch wave, and how many recipients of a paused campaign still wait', async () => {
+  it('shows each launch wave’s number, and the count of waiting recipients of a paused campaign', async () => {
     const waves = [1, 2].map((number) => ({
       ...pastOf('Beans'),
       campaignId: `wave-${number}`,

@@ -121,7 +121,7 @@ describe('joining the list', () => {
     )
   })
 
-  it('logs a failed request for the welcome mail without an error for the visitor', async () => {
+  it('logs a failed request for the welcome mail and shows the visitor no error', async () => {
     const api = startJoining()
     api.answer(requestWelcome, refused('internal'))
     const { join } = await openForm([/welcome/i])

@@ -243,7 +243,7 @@ describe('importing a CSV file', () => {
     )
   })
 
-  it('refuses a file in an unknown encoding, and shows the letters of a file that is read as Windows-1252', async () => {
+  it('refuses an unknown encoding, but reads Windows-1252 and shows words with special letters', async () => {
     startImporting()
     const { user, dialog } = await openImport(
       Buffer.from('email\n\xcc\xe0\xf0\xe8\xff\n', 'latin1'),

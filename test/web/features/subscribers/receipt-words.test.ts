@@ -7,11 +7,11 @@ it.each([
   [['softBounced'], 'Refused for now by the mailbox, and given up'],
   [['delivered', 'complained'], 'Delivered, reported as spam'],
   [[], 'Sent, not known to have arrived'],
-] as const)('a submitted mail with the results %j reads “%s”', (results, words) => {
+] as const)('the receipt of a submitted mail with the results %j reads “%s”', (results, words) => {
   expect(receiptWords({ outcome: 'submitted', reason: null, results: [...results] })).toBe(words)
 })
 
-it('a mail that was not sent shows the reason', () => {
+it('the receipt of a mail that was not sent shows the reason', () => {
   expect(receiptWords({ outcome: 'excluded', reason: 'unsubscribed', results: [] })).toBe(
     'Not sent: unsubscribed',
   )

@@ -165,7 +165,7 @@ describe('the segments page', () => {
     ).toEqual([3, 4])
   })
 
-  it('overwrites the version that somebody else saved if staff choose to', async () => {
+  it('overwrites the version that somebody else saved if staff press “Save mine over it”', async () => {
     const api = startSegments(vips)
     api.answer(routes.changeSegment, ({ body }) => {
       if (body.action === 'save' && body.version === 4)
@@ -181,7 +181,7 @@ describe('the segments page', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
-  it('keeps changes when Escape is pressed', async () => {
+  it('keeps unsaved changes when staff press Escape', async () => {
     startSegments(vips)
     const user = await openStaffArea(PATH)
     await user.click(await screen.findByRole('button', { name: 'VIPs' }))

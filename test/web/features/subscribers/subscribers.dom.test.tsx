@@ -130,7 +130,7 @@ describe('people chosen in the list', () => {
     expect(await screen.findByText('early bird')).toBeVisible()
   })
 
-  it('lose a tag that only some of them have', async () => {
+  it('can have a tag removed even if only some of them have it', async () => {
     const api = startApi()
     api.answer(subscribers.listSubscribers, listOf(fair, bob))
     api.answer(subscribers.tagSubscribers, { changed: 1 })

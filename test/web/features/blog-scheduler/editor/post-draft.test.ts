@@ -72,7 +72,7 @@ describe('a post in the form', () => {
     expect(fieldsOf({ ...complete, slug: '' }, ['slug'], INDIANA).fields).toEqual({ slug: '' })
   })
 
-  it('assigns the API’s issues to their fields', () => {
+  it('has the API’s issues assigned to their fields', () => {
     expect(
       problemsOf([
         { path: 'fields.tags.0', message: 'Use letters' },

@@ -104,7 +104,7 @@ describe('the draft of a mail', () => {
     expect(afterDiscard(typed)).toMatchObject({ subject: 'Beans', preheader: '', content: '' })
   })
 
-  it('is replaced by a mail that is brought back, preheader included', () => {
+  it('takes the subject, preheader and content of a mail that staff bring back', () => {
     const after = afterBringBack(emptyDraft, typed)
     expect(toServerDraft(after)).toEqual(toServerDraft(typed))
     expect(overridesOf(after)).toEqual({

@@ -54,7 +54,7 @@ describe('an AI edit', () => {
     expect(afterUndo(afterUndo(twice))).toEqual(typed)
   })
 
-  it('does not overwrite a newer prompt when it is undone', () => {
+  it('does not overwrite a newer prompt when the edit is undone', () => {
     const next = { ...edited, prompts: { ...edited.prompts, offer: 'longer' } }
     expect(afterUndo(next).prompts.offer).toBe('longer')
   })

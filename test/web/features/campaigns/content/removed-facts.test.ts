@@ -27,7 +27,7 @@ describe('the removal of a fact by an edit', () => {
     expect(removed(content, '<p>Hello.</p>')).toEqual([fact]),
   )
 
-  it('is recognized if the new date only ends like the old one', () => {
+  it('is recognized even if the new date’s text ends with the old date’s text', () => {
     expect(removed('<p>Until 1/5/2026.</p>', '<p>Until 11/5/2026.</p>')).toEqual(['1/5/2026'])
   })
 

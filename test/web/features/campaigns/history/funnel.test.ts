@@ -42,7 +42,7 @@ describe('the funnel steps from sent to clicked', () => {
     expect(usualText(feedback)).toBeUndefined()
   })
 
-  it('show a usual share only after at least three earlier campaigns', () => {
+  it('call a share usual only if there are at least three earlier campaigns', () => {
     const seen = (campaigns: number) => ({ ...feedback, usual: { ...usual, campaigns } })
     expect(funnelSteps(campaign, seen(1))[1]?.usual).toBe('last campaign: 98.5%')
     expect(funnelSteps(campaign, seen(2))[1]?.usual).toBe('last 2 campaigns: 98.5%')

@@ -276,13 +276,13 @@ describe('the encoding of a CSV file', () => {
     ['UTF-8 with a broken letter', bytes('email\nZoë Müller Ñandú', [0xc3], '\n')],
     ['a byte that Windows-1252 leaves undefined', bytes('email\nM', [0x81], 'ller\n')],
     ['UTF-16 without a byte order mark', utf16(table, true)],
-  ])('is not recognized for %s, and the error says how to save the file', async (_, content) => {
+  ])('is refused with an error that says how to save the file: %s', async (_, content) => {
     await expect(encodingOf(new Blob([content]))).rejects.toThrow(
       /^The file is not saved as UTF-8.*save it as “CSV UTF-8/,
     )
   })
 
-  it('is not recognized for a spreadsheet, and the error says how to save it as CSV', async () => {
+  it('is refused for a spreadsheet, with an error that says how to save the file as CSV', async () => {
     const workbook = new Blob([bytes([0x50, 0x4b, 0x03, 0x04], 'xl/workbook.xml')])
     await expect(encodingOf(workbook)).rejects.toThrow(/^This is a spreadsheet.*“CSV UTF-8/)
   })

@@ -460,7 +460,7 @@ describe('an import file’s names, tags and fields:', () => {
     ])
   })
 
-  it('all other columns with values are offered as text fields', async () => {
+  it('a column is offered as a text field if it has values and is not mapped to anything else', async () => {
     const { examined, mapping, records } = await openFile(
       'a.csv',
       'email,City,Empty,City,attributes\na@example.com,Oslo,,twice,"{""age"": 5, ""of"": {}}"\n',
