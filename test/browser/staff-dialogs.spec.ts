@@ -76,9 +76,7 @@ test.describe('the focus of a dialog', () => {
     await expectFirstFocus(page, onBlog)
   })
 
-  test('starts on the first field in Email Campaign', { tag: '@long' }, async ({
-    page,
-  }) => {
+  test('starts on the first field in Email Campaign', { tag: '@long' }, async ({ page }) => {
     await addSubscribers(freshAddress())
     await signIn(page, '/admin?tab=email')
     await expectFirstFocus(page, onEmail)
@@ -158,9 +156,9 @@ for (const viewport of [
       },
     )
 
-    test('scrolls its buttons with the content if the window is 400 px high', { tag: '@long' }, async ({
-      page,
-    }) => {
+    test('scrolls its buttons with the content if the window is 400 px high', {
+      tag: '@long',
+    }, async ({ page }) => {
       await page.setViewportSize({ width: viewport.width, height: 400 })
       await signIn(page, '/admin?tab=email')
       await press('Edit content')(page)

@@ -45,7 +45,9 @@ describe('the kind of an uploaded file', () => {
       box(16, 'heic', '\0\0\0\0'),
     ],
     ['This is a TIFF or BMP. Export it as a JPEG or PNG.', 'BM\x3a\0\0\0'],
-  ])('leads to a refusal with the advice: %s', (refused, text) => expect(kind(text)).toEqual({ refused }))
+  ])('leads to a refusal with the advice: %s', (refused, text) =>
+    expect(kind(text)).toEqual({ refused }),
+  )
 
   it('is TIFF for the TIFF signature in either byte order', () => {
     const tiff = { refused: expect.stringContaining('TIFF') }

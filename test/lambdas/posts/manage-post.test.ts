@@ -409,10 +409,13 @@ describe('taking a post off the schedule', () => {
     expect((await actOn('schedule', secondDraft)).code).toBe('slot_taken')
   })
 
-  it.each(['unschedule', 'schedule'])('cannot be done or undone for a published post: the action “%s” is refused', async (action) => {
-    const post = await storeScheduledPost('out', TUESDAY, { status: 'published' })
-    expect((await actOn(action, post)).code).toBe('post_changed')
-  })
+  it.each(['unschedule', 'schedule'])(
+    'cannot be done or undone for a published post: the action “%s” is refused',
+    async (action) => {
+      const post = await storeScheduledPost('out', TUESDAY, { status: 'published' })
+      expect((await actOn(action, post)).code).toBe('post_changed')
+    },
+  )
 })
 
 describe('a deleted post', () => {
