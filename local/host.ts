@@ -60,7 +60,7 @@ export interface HostOptions {
   dynamoDbEndpoint?: string
   /** @default dist/site */
   siteDirectory?: string
-  /** If undefined, the host sets the environment, then imports the handlers of lambdas/. */
+  /** If undefined, the host sets the environment variables, then imports the handlers of lambdas/. */
   handlers?: Handlers
   /** If undefined, the contract's queues. Tests use a shorter visibility timeout. */
   queues?: Queues

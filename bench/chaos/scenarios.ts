@@ -89,7 +89,7 @@ export const troubles: readonly Trouble[] = [
   { name: 'connections to SES are cut', outage: 'reset', clocks: [0] },
   { name: 'SES accepts the mail, but its answers are lost', outage: 'lost-answer', clocks: [0] },
   {
-    name: 'all of this happens at once',
+    name: 'SES throttles, DynamoDB fails, messages repeat and clocks differ, all at once',
     throttling: 0.3,
     errors: 0.05,
     disorder: true,

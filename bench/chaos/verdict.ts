@@ -2,7 +2,7 @@ import { DynamoDBDocumentClient, GetCommand, paginateScan } from '@aws-sdk/lib-d
 import * as v from 'valibot'
 import type { Emulators } from './emulators.ts'
 
-/** A campaign's result, from its tables and SES's mailbox. */
+/** A campaign's result, from its tables and from the mails in the SES emulator's mailbox. */
 export interface Verdict {
   status: string
   recipients: number

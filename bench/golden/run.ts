@@ -78,7 +78,7 @@ function tokens(verdicts: readonly Verdict[]): string {
   return String(sumBy([...verdicts], ({ tokens: { input, output } }) => input + output))
 }
 
-/** The cost in dollars: 0 offline, and `?` if no prices are given. Prices are options, because they change. */
+/** The cost in dollars: 0 offline, `?` without prices. The prices come from the command line, because they change. */
 function cost(verdict: Verdict): string {
   return costOf([verdict])
 }

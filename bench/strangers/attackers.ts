@@ -19,7 +19,7 @@ export const NETWORKS = 50
 /** The maximum number of domains in the attacker's addresses. The domains exist, but the mailboxes do not. */
 const DOMAINS = 50
 
-/** An address that does not exist. After NETWORKS joins, the domain changes, so every network uses every domain. */
+/** An address that does not exist. The domain changes after every NETWORKS addresses, so every network uses every domain. */
 export function deadAddress(n: number): string {
   return `dead-${n}@gone-${Math.floor(n / NETWORKS) % DOMAINS}.example`
 }

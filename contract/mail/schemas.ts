@@ -134,7 +134,7 @@ export const saveMailRequest = v.strictObject({
   subject: subjectLine,
   preheader: preheaderLine,
   content: customContent,
-  /** The template whose card was last used to edit the draft, or null. Ignored for a campaign's mail. @default null */
+  /** The template on whose card the draft was last edited, or null. Ignored for a campaign's mail. @default null */
   kind: v.optional(v.nullable(v.picklist(emailTypes)), null),
   version,
 })
@@ -144,8 +144,8 @@ export const mail = v.object({
   /** Only `draft` and `scheduled` mails can be changed. */
   state: v.picklist(['draft', 'scheduled', 'sending', 'sent', 'cancelled']),
   /**
-   * The campaign's kind, which decides the header picture. For the draft: the template whose card was last used to
-   * edit the draft, or null.
+   * The campaign's kind, which decides the header picture. In the draft, it is the template on whose card the draft was
+   * last edited, or null.
    */
   kind: v.nullable(v.picklist(campaignKinds)),
   ...mailText.entries,

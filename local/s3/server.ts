@@ -199,9 +199,9 @@ const ACCESSES: Readonly<Record<string, string>> = {
 const PRESIGNER: ActionName = 'begin-upload'
 
 /**
- * The signer of a form, as an Authorization header. On AWS, the signer is the role of the function that presigned the
- * form. Here the form contains the host's key, because presigning sends no request in which iam/sdk-credentials.ts
- * could change the key. So this function replaces the host's key with the presigning function's key.
+ * An Authorization header that names the signer of a form. On AWS, the signer is the role of the Lambda that presigned
+ * the form. On the laptop, the form contains the host's key: presigning sends no request, so iam/sdk-credentials.ts cannot
+ * change the key. The header therefore has the key of the Lambda that presigned the form.
  */
 function signerOf(fields: Readonly<Record<string, string>>): string {
   const [keyId] = (fields['x-amz-credential'] ?? '').split('/')

@@ -19,7 +19,7 @@ describe('the golden set', () => {
     for (const { tokens } of verdicts) expect(tokens.output).toBeGreaterThan(0)
   })
 
-  it('reports a wrong number, a claimed cure and an unusable answer', async () => {
+  it('detects a wrong number, a claimed cure and an unusable answer', async () => {
     vi.spyOn(console, 'error').mockReturnValue()
     bedrock.faults.next = ['wrong_figure', 'claim', 'nothing', 'nothing', 'short', 'short']
     const [figure, claim, ...rest] = await askGoldenSet()

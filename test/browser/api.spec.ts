@@ -19,7 +19,7 @@ async function api(method: string, path: string, body?: unknown) {
 const joining = (email: unknown) => ({ email, source: 'landing_page' })
 const welcome = (recipientEmail: unknown) => ({ emailType: 'welcome', recipientEmail })
 
-test.describe('a public route answers bad input with a clear {code, message}', () => {
+test.describe('the public API answers a bad request with {code, message}', () => {
   const refusals: [string, string, string, unknown, number, string][] = [
     ['wrong method', 'DELETE', '/api/subscribers', undefined, 405, 'method_not_allowed'],
     ['wrong method', 'GET', '/api/subscribers', undefined, 405, 'method_not_allowed'],
@@ -168,7 +168,7 @@ test('50 simultaneous joins of one address without a proof of work cause one mai
   await awaitMail(address)
 })
 
-test('a request for a welcome mail does not reveal whether the address is on the list', async () => {
+test('the answer to a request for a welcome mail does not reveal whether the address is on the list', async () => {
   const [stranger, known] = [freshAddress(), freshAddress()]
   await api('POST', '/api/subscribers', joining(known))
   const [toStranger, toKnown, again] = [

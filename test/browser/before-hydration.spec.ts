@@ -48,7 +48,7 @@ test.describe('a public page', () => {
     await blog
   })
 
-  test('never fetches the staff area, even if the visitor points at its link', async ({ page }) => {
+  test('never fetches the staff area, even if the visitor points at “Admin”', async ({ page }) => {
     const requested: string[] = []
     page.on('request', (request) => requested.push(new URL(request.url()).pathname))
     await page.goto('/')

@@ -15,7 +15,7 @@ test.describe('the size budget is enough for', () => {
   })
 })
 
-test.describe('the part of the HTML before the first screen’s picture fits its budget on', () => {
+test.describe('the HTML before the high-priority picture fits its size budget on', () => {
   for (const [path, maxBytes] of Object.entries(FIRST_PICTURE_AT))
     test(path, async () => {
       const html = brotliDecompressSync(await fetchCompressed(path)).toString()

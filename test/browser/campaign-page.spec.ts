@@ -10,8 +10,8 @@ import { openPlace, openSignedIn, signIn, staffApi } from './staff.ts'
 import { expect, freshAddress, test } from './visitor.ts'
 
 test.describe.configure({ timeout: 180_000 })
-// Playwright runs a script in the mail's frame. The frame's sandbox blocks the script, which the browser logs. A refused
-// AI edit logs `422` and `A change in the staff area failed`.
+// The sandbox of the mail's frame blocks Playwright's script, and the browser logs an error. A refused AI edit logs `422`
+// and `A change in the staff area failed`.
 test.use({
   bypassCSP: true,
   allowedErrors: [
@@ -23,7 +23,7 @@ for (const [colorScheme, width] of [
   ['light', 1440],
   ['dark', 390],
 ] as const) {
-  test.describe(`${colorScheme}, ${width} px wide`, () => {
+  test.describe(`in a window ${width} px wide, in ${colorScheme} mode`, () => {
     test.use({ colorScheme, viewport: { width, height: 900 } })
 
     test(

@@ -41,7 +41,7 @@ async function goToArticle(page: Page) {
 test.describe('without reduced motion', () => {
   test.use({ reducedMotion: 'no-preference' })
 
-  test('a cover is animated between the list and its article', { tag: '@long' }, async ({
+  test('a cover is animated from the list to the article and back', { tag: '@long' }, async ({
     page,
   }) => {
     const transitions = await watchTransitions(page)

@@ -35,7 +35,7 @@ async function expectUncropped(covers: Locator, page: Page): Promise<void> {
 }
 
 for (const width of WIDTHS) {
-  test(`article covers are not cropped at ${width} px in the list, in articles and on the landing page`, {
+  test(`at a width of ${width} px, article covers are not cropped in the list, in articles and on the landing page`, {
     tag: '@long',
   }, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 })

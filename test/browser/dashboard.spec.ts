@@ -39,7 +39,7 @@ test('the dashboard first shows the Analytics tab and its cards', async ({ page 
   }
 })
 
-test('Analytics shows the last 90 days and 13 weeks as plots and as tables', async ({ page }) => {
+test('Analytics has tables of 90 days of subscribers and 13 weeks of mail', async ({ page }) => {
   await signIn(page)
   const { body } = await staffApi(page, 'stats')
   const { active } = body.subscribers as { active: number }
@@ -61,7 +61,7 @@ test.describe('the blog scheduler', () => {
   // browser logs an error.
   test.use({ allowedErrors: [/Blocked script execution in 'about:(blank|srcdoc)'/] })
 
-  test('generates no posts for four weeks that already have posts', async ({ page }) => {
+  test('generates eight posts for four weeks, and none the second time', async ({ page }) => {
     await signIn(page)
     await emptyPipeline(page)
     await openTab(page, 'Blog Scheduler')

@@ -144,7 +144,7 @@ const draftSaved = (page: Page) => page.getByRole('dialog').getByText('Draft sav
 const done = (page: Page) => page.getByRole('button', { name: 'Done' }).click()
 const preview = (page: Page) => page.frameLocator('iframe[title^="The mail"]')
 
-test('an edited template is saved and sent, and its text can be used again', async ({ page }) => {
+test('staff can edit a template, send the mail and use the text again', async ({ page }) => {
   await openCampaigns(page)
   const content = await openEditContent(page)
   await expect(content.getByText('See what is coming')).toBeVisible()
@@ -223,7 +223,7 @@ test('when two people edit one mail, the person who saves second chooses between
   await context.close()
 })
 
-test('text typed before the draft has loaded is saved afterwards without a conflict', {
+test('text that is typed while the draft loads is saved without a conflict once the draft has loaded', {
   tag: '@long',
 }, async ({ page }) => {
   await openCampaigns(page)

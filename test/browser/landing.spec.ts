@@ -80,7 +80,7 @@ test.describe('the dashboard preview', () => {
   })
 })
 
-test('each bar of a chart keeps its color in forced colors', async ({ page }) => {
+test('each bar of a chart keeps its color in forced-colors mode', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
   await page.goto('/')
   const bars = page.getByRole('main').locator(':is(i, .bar)[style*=background]')
@@ -132,7 +132,7 @@ test.describe('on a phone', () => {
 
   for (const reducedMotion of ['no-preference', 'reduce'] as const) {
     test(
-      `the join bar replaces the header’s button between the hero and the form (reduced motion: ${reducedMotion})`,
+      `the join bar replaces the header’s button while the reader is between the hero and the form (reduced motion: ${reducedMotion})`,
       longUnless(reducedMotion === 'reduce'),
       async ({ page }) => {
         await page.emulateMedia({ reducedMotion })
@@ -194,7 +194,7 @@ test('the landing page on a wide screen has a join button in its header and no j
 
 for (const size of [PHONE, DESK]) {
   test(
-    `nothing on the landing page shifts while the reader scrolls to the end at ${size.width} px`,
+    `nothing on the landing page shifts while the reader scrolls to the end, at ${size.width} px`,
     longUnless(size === PHONE),
     async ({ page }) => {
       await watchShifts(page)

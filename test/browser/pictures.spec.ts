@@ -96,7 +96,7 @@ test('a file that is over 10 MB or not a picture is refused with a reason', {
   await expect(dialog.getByRole('alert')).toContainText('over 10 MB')
 })
 
-test('an uploaded cover cannot be deleted while a post uses the picture', {
+test('an uploaded picture cannot be deleted while it is the cover of a post', {
   tag: '@long',
 }, async ({ page }) => {
   await openSignedIn(page, '/admin')

@@ -104,7 +104,7 @@ test('an incomplete draft saves itself and survives a reload', async ({ page }) 
   await remove(page)
 })
 
-test('saved changes to a scheduled post are published only after Update', {
+test('saved changes to a scheduled post take effect only after staff press “Update”', {
   tag: '@long',
 }, async ({ page, context }) => {
   await openSignedIn(page, '/admin/posts')
@@ -162,7 +162,7 @@ test('when two people edit one post, the person who saves second chooses between
   await remove(page)
 })
 
-test('a post’s preview has its own URL', {
+test('a post’s preview is a separate page that links back to the editor', {
   tag: '@long',
 }, async ({ page }) => {
   await openSignedIn(page, '/admin/posts')

@@ -106,7 +106,7 @@ for (const path of [
   )
 }
 
-test('navigation to a post inside the app updates the document’s head', {
+test('navigation inside the app to a post updates the document’s head', {
   tag: '@long',
 }, async ({ page }) => {
   await page.goto('/')

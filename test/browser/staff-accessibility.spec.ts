@@ -20,7 +20,7 @@ test.use({
 })
 
 for (const width of [390, 1440]) {
-  test.describe(`${width} px wide`, () => {
+  test.describe(`in a window ${width} px wide`, () => {
     test.use({ viewport: { width, height: 900 } })
 
     test('all dashboard tabs pass axe-core', longUnless(width === 390), async ({ page }) => {

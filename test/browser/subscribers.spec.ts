@@ -276,7 +276,7 @@ test.describe('a CSV file', () => {
 })
 
 for (const width of [390, 1440]) {
-  test.describe(`${width} px wide`, () => {
+  test.describe(`in a window ${width} px wide`, () => {
     test.use({
       viewport: { width, height: 900 },
       bypassCSP: true,

@@ -13,7 +13,7 @@ const PHONE = { width: 390, height: 844 }
 const DESK = { width: 1280, height: 800 }
 
 for (const path of publicPages) {
-  test(`${path} hides nothing from a reader who zooms, spaces text, forces colors or uses the keyboard`, {
+  test(`${path} hides nothing from a reader who zooms, increases the text spacing, forces colors or uses the keyboard`, {
     tag: '@long',
   }, async ({ page }) => {
     await page.setViewportSize(PHONE)

@@ -26,7 +26,7 @@ describe.each(names)('the queue %s', (name) => {
     expect(visibilityTimeout).toBeGreaterThanOrEqual(6 * timeoutSeconds + batchWindow)
   })
 
-  it('moves no message to the dead-letter queue while Lambda throttles its consumer for an hour', () => {
+  it('moves no message to the dead-letter queue if Lambda throttles the queue’s consumer for an hour', () => {
     expect(maxReceives * visibilityTimeout).toBeGreaterThan(HOUR)
   })
 

@@ -153,7 +153,7 @@ describe('the filter header of the blog’s list', () => {
       urls.map((url) => ({ url, headers: { 'x-blog-query': 'theirs' } })),
     ).map((answer) => 'uri' in answer && answer.headers['x-blog-query']?.value)
 
-  it('contains the tag and then the query, both in lower case', () => {
+  it('contains the tag and then the search text, both in lower case', () => {
     expect(
       filterOf(
         '/blog?q=Beans%20and+greens&utm_source=x&tag=Gut-Health',

@@ -101,7 +101,7 @@ describe('an alarm watches', () => {
     expect(watching('ApproximateAgeOfOldestMessage', false).length).toBeGreaterThan(0)
   })
 
-  it('the schedules’ dead letters, throttles, the API, the site, mail and the model', () => {
+  it('throttled functions, the schedules’ dead letters, the API, the site, mail and the model', () => {
     expect(of('AWS/SQS', 'ApproximateNumberOfMessagesVisible')).toHaveLength(
       namesOf(queues).length + 1,
     )

@@ -13,13 +13,13 @@ const sizes = [stack, ...stack.node.findAll().filter((one) => one instanceof Nes
   (one) => Object.keys(Template.fromStack(one).toJSON().Resources).length,
 )
 
-describe('CloudFormation’s limit of 500 resources per template:', () => {
-  it('no template has more than 300 resources', () => {
+describe('the templates of the stack', () => {
+  it('have at most 300 resources each, far below CloudFormation’s limit of 500', () => {
     expect(sizes.length).toBeGreaterThan(1)
     expect(Math.max(...sizes)).toBeLessThanOrEqual(300)
   })
 
-  it('an action of the API adds only a function, its role, an integration and a route', () => {
+  it('get only a function, its role, an integration and a route for an action of the API', () => {
     const { Resources } = synthesize(environments.prod).toJSON()
     const own = Object.entries<{ Type: string }>(Resources)
       .filter(([id]) => /^AnalyticsApistats/.test(id))

@@ -51,7 +51,7 @@ describe('the outputs of a deployment', () => {
     expect(dev.Step1VerifySender).toContain('DNS of dev.myplateful.example')
   })
 
-  it('include the step to confirm SES’s verification mail if the sender is verified by address', () => {
+  it('include the step to open the link in SES’s verification mail if the sender is verified by address', () => {
     expect(byAddress.Step1VerifySender).toContain('SES mailed me@company.com')
     expect(byAddress.Step1VerifySender).toContain('--email-address me@company.com')
   })

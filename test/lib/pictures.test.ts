@@ -98,7 +98,7 @@ describe('/pictures/*', () => {
   })
 })
 
-describe('the origin of the uploads', () => {
+describe('the origin of the uploads bucket', () => {
   const origin = 'https://myplateful-uploads-'
 
   it('is allowed by the Content-Security-Policy of the staff area only', () => {

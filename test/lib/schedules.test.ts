@@ -53,7 +53,7 @@ describe('the schedules', () => {
     })
   })
 
-  it('set the PUBLISH_TIMES variable of the function that fills empty slots', () => {
+  it('have the same publishing times as the PUBLISH_TIMES variable of the function that fills empty slots', () => {
     const { PUBLISH_TIMES } = functionOf(synthesize(moved), 'blog-scheduler').properties.Environment
       .Variables
     expect(JSON.parse(PUBLISH_TIMES)).toEqual({ weekdays: ['MON', 'THU'], hour: 7 })

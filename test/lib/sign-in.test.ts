@@ -54,7 +54,7 @@ describe('the site’s Cognito client', () => {
     expect(server.properties.Scopes[0].ScopeName).toBe(scope)
   })
 
-  it('allows redirects to the site’s staff area and home page, and in dev also to those of a local site', () => {
+  it('allows redirects to the site’s staff area and home page, and in dev also to a site on localhost', () => {
     const distribution = only(template, 'AWS::CloudFront::Distribution').id
     const site = `https://\${${distribution}.DomainName}`
     const urls = (list: unknown[]) => list.map(text)
@@ -95,7 +95,7 @@ describe('the site’s Cognito client', () => {
     expect(categories.global.colorSchemeMode).toBe('DYNAMIC')
   })
 
-  it('defines every color of the sign-in pages for light and dark mode, in eight digits', () => {
+  it('defines every color of the sign-in pages for light and dark mode, as eight hex digits', () => {
     const found = colorsOf(style.Settings)
     expect(found.length).toBeGreaterThan(100)
     for (const [name, color] of found) expect(`${name} ${color}`).toMatch(/ [0-9a-f]{8}$/)
@@ -117,7 +117,7 @@ describe('the site’s Cognito client', () => {
     expect(style.Settings.components.form.logo.enabled).toBe(true)
   })
 
-  it('has a sign-in domain that Cognito accepts: a-z, 0-9, hyphens and no reserved word', () => {
+  it('has a sign-in domain of only a-z, 0-9 and hyphens, without a word that Cognito reserves', () => {
     const { Domain } = only(template, 'AWS::Cognito::UserPoolDomain').properties
     const prefix = text(Domain).replace(/\$\{AWS::AccountId\}/, '123456789012')
     expect(prefix).toMatch(/^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/)

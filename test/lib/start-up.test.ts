@@ -23,7 +23,7 @@ describe('a function’s environment', () => {
   })
 })
 
-it('a function starts with the stack’s variables', async () => {
+it('the stack’s variables are enough for a function to start', async () => {
   expect(await deployed.start('join', templateVariablesOf('join'))).toBe('function redacted')
 })
 

@@ -32,7 +32,7 @@ describe('the deployment of the site’s files', () => {
     for (const other of [assets, pictures, notFound, pages]) expect(other.encoding).toBeUndefined()
   })
 
-  it('lets browsers cache pictures for a day', () => {
+  it('copies pictures in parts of at most 50, and lets browsers cache them for a day', () => {
     const runs = [pictures, deployment('Pictures2'), deployment('Pictures3')]
     const covers = Array.from({ length: 100 }, (_, index) => `covers/${index}.avif`)
     expect(runs.map(({ files }) => files.length)).toEqual([50, 50, 1])

@@ -78,7 +78,7 @@ describe('the distribution', () => {
     expect(distribution.HttpVersion).toBe('http2and3')
   })
 
-  it('passes on errors, without caching or replacing them', () => {
+  it('does not cache or replace the errors of its origins', () => {
     const codes = [400, 403, 404, 405, 414, 416, 500, 501, 502, 503, 504]
     expect(distribution.CustomErrorResponses).toEqual(
       codes.map((ErrorCode) => ({ ErrorCode, ErrorCachingMinTTL: 0 })),
@@ -96,7 +96,7 @@ describe('the distribution', () => {
       expect(types(behavior(path))).toEqual(['viewer-request', 'viewer-response'])
   })
 
-  it('runs its functions in CloudFront’s runtime 2.0, within the limit of 10 KB', () => {
+  it('has functions that use CloudFront’s runtime 2.0 and are smaller than 10 KB', () => {
     const functions = Object.values(template.findResources('AWS::CloudFront::Function'))
     expect(functions).toHaveLength(3)
     for (const { Properties } of functions) {
@@ -169,7 +169,7 @@ describe('the distribution’s rendered pages', () => {
     }
   })
 
-  it('have the security headers of a page', () => {
+  it('have the same security headers as pages of the default behavior', () => {
     for (const path of RENDERED_PATHS)
       expect(behavior(path).ResponseHeadersPolicyId).toEqual(
         distribution.DefaultCacheBehavior.ResponseHeadersPolicyId,
@@ -192,7 +192,7 @@ describe('the distribution’s rendered pages', () => {
     )
   })
 
-  it('leave the distribution with at most 25 behaviors', () => {
+  it('are part of a distribution with at most 25 behaviors', () => {
     expect(patterns.length + 1).toBeLessThanOrEqual(25)
   })
 })

@@ -89,12 +89,12 @@ describe('the Bedrock emulator', () => {
         ],
       },
     ],
-  ])('refuses %s, like Claude Haiku 5.5', async (_, more) => {
+  ])('refuses %s, as Claude Haiku 5.5 does', async (_, more) => {
     const refused = { name: 'ValidationException' }
     await expect(converse({}, 'write_article', more)).rejects.toMatchObject(refused)
   })
 
-  it('chooses one of the offered tools if the request forces no tool', async () => {
+  it('chooses one of the offered tools if the request does not name a tool', async () => {
     const tools = ['edit_email', 'cannot_edit'].map((name) => ({
       toolSpec: { name, inputSchema: { json: { type: 'object' } } },
     }))

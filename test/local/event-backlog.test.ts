@@ -25,7 +25,7 @@ describe.each([
   ['in memory', () => memoryBacklog<number>()],
   ['in a file', () => fileBacklog<number>(file)],
 ])('a backlog %s', (_, open) => {
-  it('returns events in order, each once', () => {
+  it('returns events in order, and each event only until it is delivered', () => {
     const backlog = open()
     backlog.add(numbers(0, 450))
     const first = backlog.next()

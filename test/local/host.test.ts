@@ -97,16 +97,19 @@ describe('the error about a taken port', () => {
     ['127.0.0.1', 'INBOX_PORT'],
     ['0.0.0.0', 'INBOX_PORT'],
     ['::1', 'PORT'],
-  ])('on %s names the variable %s, which changes the port', async (address, variable) => {
-    const holder = createServer().listen(0, address)
-    await once(holder, 'listening')
-    const found = holder.address()
-    const port = found && typeof found === 'object' ? found.port : 0
-    await expect(listen(port, variable)).rejects.toThrow(
-      new RegExp(`^Port ${port} is taken\\..*${variable}=${port + 10} npm start$`),
-    )
-    holder.close()
-  })
+  ])(
+    'names the variable that changes the port (address %s, variable %s)',
+    async (address, variable) => {
+      const holder = createServer().listen(0, address)
+      await once(holder, 'listening')
+      const found = holder.address()
+      const port = found && typeof found === 'object' ? found.port : 0
+      await expect(listen(port, variable)).rejects.toThrow(
+        new RegExp(`^Port ${port} is taken\\..*${variable}=${port + 10} npm start$`),
+      )
+      holder.close()
+    },
+  )
 })
 
 describe('the laptop host’s settings', () => {

@@ -132,7 +132,7 @@ describe('the inbox’s simulation', () => {
       body: typeof body === 'string' ? body : JSON.stringify(body),
     })
 
-  it('sends a bounce with the mail’s tags', async () => {
+  it('sends a bounce event with the mail’s tags', async () => {
     expect((await post(id, { event: 'bounce' })).status).toBe(202)
     expect(v.parse(sesEvent, put[0])).toMatchObject({
       messageId: id,
@@ -142,7 +142,7 @@ describe('the inbox’s simulation', () => {
     })
   })
 
-  it('sends a click on a link', async () => {
+  it('sends a click event with the clicked link', async () => {
     await post(id, { event: 'click', link: 'https://plate.test/blog' })
     expect(v.parse(sesEvent, put[0])).toMatchObject({
       what: { kind: 'clicked', by: 'person', link: 'https://plate.test/blog' },

@@ -91,7 +91,7 @@ describe('the offline writer', () => {
       expect(Math.max(...overlaps(articles.slice(start, start + 8)))).toBeLessThan(0.4)
   })
 
-  it('writes a different excerpt for each topic, and begins the first 16 in different ways', () => {
+  it('writes a different excerpt for each topic, and starts each of the first 16 excerpts differently', () => {
     const excerpts = articles.map(({ article }) => article.excerpt)
     expect(new Set(excerpts).size).toBe(excerpts.length)
     const openings = excerpts.slice(0, 16).map((text) => text.split(' ').slice(0, 3).join(' '))

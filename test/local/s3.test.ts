@@ -25,7 +25,7 @@ afterAll(() => s3.stop())
 const text = (one: string) => Buffer.from(one)
 
 describe('the S3 emulator', () => {
-  it('stores, returns and deletes objects with their headers for the SDK', async () => {
+  it('stores an object with its headers, returns it and deletes it', async () => {
     const of = { Bucket, Key: 'pictures/a b+ü-480.jpg' }
     const said = { ContentType: 'image/jpeg', CacheControl: 'public, max-age=31536000, immutable' }
     await client.send(new PutObjectCommand({ ...of, ...said, Body: text('peas') }))
@@ -125,7 +125,7 @@ describe('a browser’s form post', () => {
     expect(await answer.text()).toContain('Policy expired')
   })
 
-  it('is accepted with fields after the file, which are ignored', async () => {
+  it('is accepted even if an unsigned field follows the file', async () => {
     const { url, fields } = await createPresignedPost(client, { Bucket, Key: 'k' })
     const form = new FormData()
     for (const [name, value] of Object.entries(fields)) form.append(name, value)

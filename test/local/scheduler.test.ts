@@ -138,7 +138,7 @@ describe('npm run local', () => {
     await expect(fireSchedule(directory, 'lunch')).rejects.toThrow('There is no schedule lunch')
   })
 
-  it('cannot be imitated by a request without the required header, such as a web page’s', async () => {
+  it('sends a header that the host requires: a request without the header gets 404', async () => {
     const { url } = await controlled()
     expect((await fetch(`${url}/fire/digest`, { method: 'POST' })).status).toBe(404)
   })

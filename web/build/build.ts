@@ -112,7 +112,7 @@ async function assetsOf(site: string, manifest: Manifest, fontStyles: string): P
   }
 }
 
-/** The render action imports this module only. The module contains the names of the browser's files. */
+/** The module that rendering functions load. It contains the names of the browser's files. */
 function rendererModule(assets: SiteAssets): string {
   return `import { createRenderer } from './${SERVER_MODULE}'
 export const renderer = createRenderer(${JSON.stringify(assets)})

@@ -113,7 +113,7 @@ function replaced({ subject, content }: Mail, from: string, to: string): EditRes
   return to ? edited : { ...edited, content: withoutEmptied(edited.content) }
 }
 
-/** Replaces whole words only: "plate" does not match in "MyPlateful". */
+/** Replaces whole words only: "meal" does not match in "oatmeal". */
 function wordReplaced(text: string, from: string, to: string): string {
   const pieces = text.split(from)
   return pieces.reduce((sofar, piece, index) => {

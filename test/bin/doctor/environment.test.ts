@@ -378,7 +378,7 @@ describe('the doctor', () => {
     ])
   })
 
-  it('reports only that the credentials have expired', async () => {
+  it('reports only the expiry when the credentials have expired', async () => {
     const found = await examined({ GetCallerIdentity: new AwsError('ExpiredToken', 'Old', 403) })
     expect(found).toMatchObject([{ status: 'failed', found: expect.stringContaining('expired') }])
   })
@@ -565,7 +565,7 @@ describe('the doctor', () => {
     ])
   })
 
-  it('reports a failure only for Pages and HTTPS if the site does not answer', async () => {
+  it('reports a failure only for the checks “Pages” and “HTTPS” if the site does not answer', async () => {
     const found = await examined({}, prod, {
       fetch: async (input) => {
         if (String(input).includes('execute-api')) return new Response(null, { status: 403 })

@@ -52,7 +52,7 @@ describe('the physical names of an environment', () => {
       expect(named.filter((value) => value === physicalId)).toEqual([physicalId])
   })
 
-  it('include each function, named by its action, even in a nested stack', () => {
+  it('include each function under the name of its action, even in a nested stack', () => {
     expect(named('FUNCTION_SEND_WELCOME')).toMatch(/^BackendsendwelcomeFunction/)
     expect(named('FUNCTION_JOIN')).toMatch(/^joinFunction/)
   })

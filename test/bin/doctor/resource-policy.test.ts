@@ -32,20 +32,20 @@ const account = (operator: string, id: string) => ({
 const isAllowedBy = (...statements: object[]) =>
   isAllowed(parsePolicy(JSON.stringify({ Statement: statements })), request)
 
-describe('CloudWatch may publish to a topic with a policy', () => {
+describe('CloudWatch may publish to a topic whose policy', () => {
   it.each<[string, object[]]>([
-    ['that allows the service', [allow]],
-    ['that allows the account', [{ ...allow, ...account('StringEquals', ACCOUNT) }]],
+    ['allows the service', [allow]],
+    ['allows the account', [{ ...allow, ...account('StringEquals', ACCOUNT) }]],
     [
-      'that allows several accounts',
+      'allows several accounts',
       [{ ...allow, Condition: { StringEquals: { 'aws:SourceAccount': ['1', ACCOUNT] } } }],
     ],
     [
-      'that allows the account’s alarms',
+      'allows the account’s alarms',
       [{ ...allow, Condition: { ArnLike: { 'aws:SourceArn': alarm(ACCOUNT) } } }],
     ],
     [
-      'that SNS gives a new topic',
+      'is the default policy of a new topic',
       [
         {
           Effect: 'Allow',
@@ -56,15 +56,15 @@ describe('CloudWatch may publish to a topic with a policy', () => {
         },
       ],
     ],
-    ['with wildcards', [{ ...allow, Action: 'SNS:*', Resource: `${TOPIC.slice(0, -2)}*` }]],
+    ['contains wildcards', [{ ...allow, Action: 'SNS:*', Resource: `${TOPIC.slice(0, -2)}*` }]],
     [
-      'that denies plain HTTP',
+      'denies plain HTTP',
       [allow, { ...deny, Condition: { Bool: { 'aws:SecureTransport': 'false' } } }],
     ],
-    ['that denies other accounts', [allow, { ...deny, ...account('StringNotEquals', ACCOUNT) }]],
-    ['that denies another service', [allow, { ...deny, Principal: { Service: 'x.com' } }]],
+    ['denies other accounts', [allow, { ...deny, ...account('StringNotEquals', ACCOUNT) }]],
+    ['denies another service', [allow, { ...deny, Principal: { Service: 'x.com' } }]],
     [
-      'with a condition on a key that may be missing',
+      'has a condition on a key that may be missing',
       [{ ...allow, Condition: { StringEqualsIfExists: { 'aws:PrincipalOrgID': 'o-1' } } }],
     ],
   ])('%s', (_, statements) => {
@@ -72,51 +72,48 @@ describe('CloudWatch may publish to a topic with a policy', () => {
   })
 })
 
-describe('CloudWatch may not publish to a topic with a policy', () => {
+describe('CloudWatch may not publish to a topic whose policy', () => {
   it.each<[string, object[]]>([
-    ['without a statement', []],
+    ['has no statement', []],
     [
-      'that only denies plain HTTP',
+      'only denies plain HTTP',
       [{ ...deny, Condition: { Bool: { 'aws:SecureTransport': false } } }],
     ],
-    ['that allows only another service', [{ ...allow, Principal: { Service: 'x.com' } }]],
+    ['allows only another service', [{ ...allow, Principal: { Service: 'x.com' } }]],
     [
-      'that allows an account, but not the service',
+      'allows an account, but not the service',
       [{ ...allow, Principal: { AWS: `arn:aws:iam::${ACCOUNT}:root` } }],
     ],
-    ['that allows only another action', [{ ...allow, Action: 'sns:Subscribe' }]],
-    ['that is about another topic', [{ ...allow, Resource: `${TOPIC}2` }]],
+    ['allows only another action', [{ ...allow, Action: 'sns:Subscribe' }]],
+    ['is about another topic', [{ ...allow, Resource: `${TOPIC}2` }]],
+    ['allows only another account', [{ ...allow, ...account('StringEquals', '210987654321') }]],
     [
-      'that allows only another account',
-      [{ ...allow, ...account('StringEquals', '210987654321') }],
-    ],
-    [
-      'that allows only another account’s alarms',
+      'allows only another account’s alarms',
       [{ ...allow, Condition: { ArnLike: { 'aws:SourceArn': alarm('210987654321') } } }],
     ],
     [
-      'that requires a key that no service sends',
+      'requires a key that no service sends',
       [{ ...allow, Condition: { StringEquals: { 'aws:PrincipalOrgID': 'o-1' } } }],
     ],
-    ['that denies everybody', [allow, deny]],
-    ['that denies the account', [allow, { ...deny, ...account('StringEquals', ACCOUNT) }]],
+    ['denies everybody', [allow, deny]],
+    ['denies the account', [allow, { ...deny, ...account('StringEquals', ACCOUNT) }]],
     [
-      'that denies everybody outside an organization',
+      'denies everybody outside an organization',
       [allow, { ...deny, Condition: { StringNotEquals: { 'aws:PrincipalOrgID': 'o-1' } } }],
     ],
     [
-      'that denies with an operator that the doctor does not support',
+      'denies with an operator that the doctor does not support',
       [allow, { ...deny, Condition: { IpAddress: { 'aws:SourceIp': '192.0.2.0/24' } } }],
     ],
     [
-      'that denies with NotPrincipal',
+      'denies with NotPrincipal',
       [allow, { Effect: 'Deny', NotPrincipal: { AWS: '1' }, Action: '*', Resource: '*' }],
     ],
   ])('%s', (_, statements) => {
     expect(isAllowedBy(...statements)).toBe(false)
   })
 
-  it('that SNS does not return', () => {
+  it('is not returned by SNS', () => {
     expect(isAllowed(parsePolicy(undefined), request)).toBe(false)
   })
 })

@@ -46,7 +46,7 @@ it.each(['/covers/egg.svg', '/covers/egg-800.jpg', '/covers/../egg-1200.jpg', '/
   (path) => expect(sourcesOf(path)).toBeUndefined(),
 )
 
-it('a post whose cover is one of the former SVG drawings shows the JPEG with that name', () => {
+it('a post whose stored cover is a former SVG drawing shows the JPEG cover of the same name', () => {
   const kept = { cover_image: '/covers/leafy-greens.svg' }
   const shown = { cover_image: '/covers/leafy-greens-1200.jpg' }
   expect(v.parse(cover, kept)).toEqual(shown)

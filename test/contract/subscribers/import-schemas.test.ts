@@ -78,7 +78,7 @@ it('an import’s answer has an outcome for each line, and a reason for each inv
   expect(v.is(importAnswer, { lines: [{ line: 2, outcome: 'lost' }] })).toBe(false)
 })
 
-it('a request can list the imports of the last day, or undo an import', () => {
+it('a request can list the imports, or undo one import by its id', () => {
   for (const asked of [{ action: 'list' }, { action: 'undo', id: 'import-1' }])
     expect(v.parse(importsRequest, asked)).toEqual(asked)
   for (const asked of [{ action: 'undo' }, { action: 'list', id: 'import-1' }, { action: 'erase' }])

@@ -28,7 +28,7 @@ describe('the origin of a visitor', () => {
     )
   })
 
-  it('is named by the UTM source, else the referrer, else the subscriber’s source', () => {
+  it('is named by the UTM source, else the referrer, else “Direct” or the subscriber’s source', () => {
     const source = 'landing_page'
     const from = { utm_source: 'spring', referrer: 'example.com' }
     expect(cameFrom({ source, origin: from })).toBe('spring')

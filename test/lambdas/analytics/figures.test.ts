@@ -13,7 +13,7 @@ describe('the periods of the statistics', () => {
     expect(starts.year.toISOString()).toBe('2026-01-01T05:00:00.000Z')
   })
 
-  it('begin a new week on Sunday', () => {
+  it('include a week that begins on Sunday', () => {
     const starts = periodStarts(new Date('2026-11-22T15:00:00Z'), ZONE)
     expect(localDay(starts.week, ZONE)).toBe('2026-11-22')
   })

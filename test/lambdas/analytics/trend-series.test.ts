@@ -7,26 +7,26 @@ import {
 } from '../../../lambdas/analytics/trend-series.ts'
 import { daysBefore, sundayOf } from '../../../lambdas/platform/time/local-day.ts'
 
-describe('the days and weeks of the trend chart', () => {
-  it('continue across the ends of months and years, and include February 29', () => {
+describe('the trend chart', () => {
+  it('continues across the ends of months and years, and includes February 29', () => {
     expect(daysBefore('2026-11-21', 0)).toBe('2026-11-21')
     expect(daysBefore('2026-01-01', 1)).toBe('2025-12-31')
     expect(daysBefore('2028-03-01', 1)).toBe('2028-02-29')
   })
 
-  it('count a week from Sunday to Saturday', () => {
+  it('counts a week from Sunday to Saturday', () => {
     expect(sundayOf('2026-11-22')).toBe('2026-11-22')
     expect(sundayOf('2026-11-28')).toBe('2026-11-22')
   })
 
-  it('contain 90 different days, up to today', () => {
+  it('has 90 different days, up to today', () => {
     const days = trendDays('2026-11-21')
     expect([days.length, new Set(days).size]).toEqual([90, 90])
     expect([days.at(0), days.at(-1)]).toEqual(['2026-08-24', '2026-11-21'])
     expect(days).toEqual(days.toSorted())
   })
 
-  it('contain 13 weeks, up to the current week', () => {
+  it('has 13 weeks, up to the current week', () => {
     const weeks = trendWeeks('2026-11-21')
     expect(weeks).toHaveLength(13)
     expect([weeks.at(0), weeks.at(-1)]).toEqual(['2026-08-23', '2026-11-15'])
@@ -36,7 +36,7 @@ describe('the days and weeks of the trend chart', () => {
 describe('the daily number of active subscribers', () => {
   const days = ['2026-11-19', '2026-11-20', '2026-11-21']
 
-  it('is today’s total minus all changes after that day', () => {
+  it('is today’s total minus all changes on later days', () => {
     const changes = [
       { day: '2026-11-19', step: 9 },
       { day: '2026-11-20', step: 2 },

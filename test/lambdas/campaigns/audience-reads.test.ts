@@ -16,7 +16,7 @@ it('people who joined without an origin are counted under “Direct”', async (
   expect(body?.origins).toEqual([{ name: 'Direct', joined: 3, confirmed: 3, clicked: 0 }])
 })
 
-it('an empty database returns no segments and no campaigns', async () => {
+it('the lists of segments and campaign rates are empty if the database is empty', async () => {
   expect((await call(segments, read)).body).toEqual({ segments: [] })
   expect((await call(rates, read)).body?.campaigns).toEqual([])
 })

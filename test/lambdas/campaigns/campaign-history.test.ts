@@ -162,6 +162,6 @@ describe('a campaign’s mail', () => {
     expect((await mail('offer-1')).body?.html).toContain('the blog')
   })
 
-  it('results in a 404 if the campaign does not exist', async () =>
+  it('is not found if the campaign does not exist', async () =>
     expect((await mail('none')).status).toBe(404))
 })

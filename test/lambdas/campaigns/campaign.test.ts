@@ -122,7 +122,7 @@ describe('a campaign to all subscribers', () => {
     expect(await backend.counts(id)).toMatchObject({ status: 'finished', recipientCount: 0 })
   })
 
-  it('excludes people who left after the audience was frozen', async () => {
+  it('excludes people who unsubscribed after its recipients were frozen', async () => {
     const ids = await backend.subscribers(10)
     const id = await sendToAll()
     await deliver({ kind: 'freeze', campaignId: id })
@@ -141,7 +141,7 @@ describe('a campaign to all subscribers', () => {
     ])
   })
 
-  it('does not reach people who joined after the audience was frozen', async () => {
+  it('does not reach people who joined after its recipients were frozen', async () => {
     await backend.subscribers(3)
     const id = await sendToAll()
     await deliver({ kind: 'freeze', campaignId: id })
@@ -205,7 +205,7 @@ describe('a campaign’s mail', () => {
 })
 
 describe('repeated queue messages and requests', () => {
-  it('mail everybody exactly once if the sender gets three messages simultaneously', async () => {
+  it('cause exactly one mail per recipient if the sender gets three messages simultaneously', async () => {
     await backend.subscribers(120)
     const id = await sendToAll()
     await deliver({ kind: 'freeze', campaignId: id })
@@ -218,7 +218,7 @@ describe('repeated queue messages and requests', () => {
     expect((await backend.analytics('instant')).map((row) => row.recipients_count)).toEqual([120])
   })
 
-  it('do not mail anybody twice if three messages freeze one audience simultaneously', async () => {
+  it('cause exactly one mail per recipient if three messages freeze the recipients simultaneously', async () => {
     await backend.subscribers(120)
     const id = await sendToAll()
     const freeze = { kind: 'freeze', campaignId: id } as const
@@ -233,7 +233,7 @@ describe('repeated queue messages and requests', () => {
     expect(entries).toHaveLength(120)
   })
 
-  it('do not change a frozen audience', async () => {
+  it('do not change the frozen list of recipients', async () => {
     const ids = await backend.subscribers(120)
     const id = await sendToAll()
     await deliver({ kind: 'freeze', campaignId: id })

@@ -59,7 +59,7 @@ const HOUR_MS = 3_600_000
 const later = (ms: number) => vi.useFakeTimers({ toFake: ['Date'], now: new Date(Date.now() + ms) })
 
 describe('a campaign that staff pause', () => {
-  it('leaves no mail in flight', async () => {
+  it('records the mails in flight as submitted, and mails only the waiting recipients after it is resumed', async () => {
     const id = await frozen(40)
     ses.faults.maxSendRate = SLOW_SEND_RATE
     const clock = sleepersClock()
@@ -84,7 +84,7 @@ describe('a campaign that staff pause', () => {
     expect(await campaign(id)).toMatchObject({ status: 'finished', sentCount: 40 })
   })
 
-  it('mails nobody while it is paused, and mails all chunks after it is resumed', async () => {
+  it('mails nobody while it is paused, and mails the recipients in all chunks after it is resumed', async () => {
     const id = await frozen(CHUNK_SIZE + 12)
     await queue.take()
     await control(id, 'pause')

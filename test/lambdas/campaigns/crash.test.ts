@@ -87,9 +87,9 @@ describe('a campaign whose sender died', () => {
   })
 })
 
-describe('a request that fails while it starts a campaign', () => {
+describe('a request that starts a campaign', () => {
   it.each(['before', 'after'] as const)(
-    'starts the campaign when the request is repeated after a failure just %s any step',
+    'succeeds on a retry after a failure just %s any of its steps',
     async (moment) => {
       const wish = () => ({ emailType: 'offer', requestId: randomUUID() })
       const steps = await kill.during(() => backend.send(wish()))

@@ -95,7 +95,7 @@ describe('a scheduled campaign', () => {
     expect((await now())?.status).toBe('scheduled')
   })
 
-  it('is started late if the job that starts campaigns runs late', async () => {
+  it('starts late if the sweeper runs late', async () => {
     await backend.subscribers(1)
     await create()
     setClock('2026-11-24T14:01:00.000Z')
@@ -266,7 +266,7 @@ describe('a scheduled campaign that staff edit', () => {
     ],
     ['with an unknown placeholder', { subject: 'Hi {{name}}' }, 'preflight_failed'],
     ['over 90 KB', { content: `<p>${'ü'.repeat(59_000)}</p>` }, 'mail_too_large'],
-  ])('does not store an edit %s', async (_, wish, code) => {
+  ])('refuses an edit %s', async (_, wish, code) => {
     await create()
     expect((await edit(wish)).body.code).toBe(code)
     expect((await read()).body).toMatchObject({
@@ -275,7 +275,7 @@ describe('a scheduled campaign that staff edit', () => {
     })
   })
 
-  it('stores only one of two concurrent edits', async () => {
+  it('accepts only one of two concurrent edits', async () => {
     await create()
     const answers = await Promise.all([edit({ subject: 'One' }), edit({ subject: 'Two' })])
     const codes = answers.map(({ body }) => body.code)
@@ -334,7 +334,7 @@ describe('a scheduled campaign that staff edit', () => {
     ['passes the checks', 'Old subject'],
     ['fails a check', 'Hi {{name}}'],
   ])(
-    'has the new text if an edit is stored while the campaign starts (the old mail %s)',
+    'sends the edited mail if the edit is stored during the start and the old mail %s',
     async (_, subject) => {
       await backend.subscribers(1)
       await create()
@@ -350,7 +350,7 @@ describe('a scheduled campaign that staff edit', () => {
     },
   )
 
-  it('must exist, and must have been created by staff', async () => {
+  it('leads to a 404 if the campaign does not exist or staff did not create it', async () => {
     expect((await read()).status).toBe(404)
     expect((await edit()).status).toBe(404)
     const campaignId = 'digest-2026-11-22'

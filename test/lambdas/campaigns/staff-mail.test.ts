@@ -46,7 +46,7 @@ describe('the draft of the next mail', () => {
     expect((await read()).body).toMatchObject({ content: '', kind: null })
   })
 
-  it('is not created if its content is blank', async () => {
+  it('is not created if its subject, preheader and content are blank', async () => {
     const blank = { subject: '', preheader: '', content: '<p>&nbsp;</p>', version: 0 }
     expect((await save(blank)).body).toMatchObject({ content: '', version: 0 })
     expect((await read()).body).toMatchObject({ version: 0, changed_at: null })

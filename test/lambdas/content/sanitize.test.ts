@@ -96,7 +96,7 @@ describe('a sanitized mail’s HTML', () => {
 })
 
 describe('a sanitized post’s HTML', () => {
-  it('has no styles', () =>
+  it('has no styles, classes or ids', () =>
     expect(sanitizeArticle('<p style="color:#fff" class="x" id="y">x</p>')).toBe('<p>x</p>'))
 
   it.each([

@@ -159,13 +159,13 @@ describe('the preheader', () => {
 })
 
 describe('a mail with a custom subject or content', () => {
-  it('has the template’s subject and content if its own are blank', async () => {
+  it('has the template’s subject and content if the custom subject and content are blank', async () => {
     const plain = await previewMail({ emailType: 'offer' })
     const blank = await previewMail({ emailType: 'offer', subject: '  ', customContent: ' \n ' })
     expect([blank.subject, blank.text]).toEqual([plain.subject, plain.text])
   })
 
-  it('has its own subject and content instead of the template’s', async () => {
+  it('has the custom subject and content instead of the template’s', async () => {
     const mail = await previewMail({
       emailType: 'offer',
       subject: 'Hello',

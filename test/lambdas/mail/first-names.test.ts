@@ -42,7 +42,7 @@ describe('a mail with a field for the first name', () => {
     expect(text).toContain(`Hello O'Hara & "Sons", eat well.`)
   })
 
-  it('contains no unfilled field for any name', () => {
+  it('contains no unfilled field, whatever the recipient’s name is', () => {
     fc.assert(
       fc.property(fc.string({ minLength: 1, maxLength: 60, unit: 'grapheme' }), (name) => {
         const { subject, html, text } = compose(to(name))
@@ -53,7 +53,7 @@ describe('a mail with a field for the first name', () => {
     )
   })
 
-  it('has the same subject, HTML and text from the template and from the composer', async () => {
+  it('has the same subject, HTML and text whether the message template or the mail composer makes it', async () => {
     const message = await messageTemplate(draft, environment, 'nonce')
     for (const name of ['Ada', 'Zoë', '陽子', 'Ada', undefined]) {
       const parsed = await PostalMime.parse(await message(to(name)))

@@ -170,7 +170,7 @@ describe('a mail that lists articles', () => {
   })
 
   it.each(withArticles)(
-    'adds the article’s title to the accessible name of “Read the article”: %s',
+    'adds the article’s title to the accessible name of the link “Read the article”: %s',
     (name) => {
       const { html = '' } = mails[name] ?? {}
       const links = elementsOf(html, 'a').filter((link) => link['aria-label'])

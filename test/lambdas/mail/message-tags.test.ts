@@ -11,7 +11,7 @@ describe('a message tag', () => {
     },
   )
 
-  it('decodes to its original text, so two ids never have the same tag', () => {
+  it('decodes to its original text, so two texts never have the same tag', () => {
     const text = fc.string({ unit: 'binary' })
     fc.assert(fc.property(text, (one) => fromTagValue(tagValue(one)) === one))
   })
@@ -23,7 +23,7 @@ describe('a message tag', () => {
     },
   )
 
-  it('names the template or the campaign of a mail', () => {
+  it('contains either the kind or the id of the mail’s campaign', () => {
     expect(campaignTags('newsletter', 'a_b')).toEqual({
       email_type: 'newsletter',
       campaign: 'a_5fb',

@@ -53,7 +53,7 @@ describe('the check of bounces and complaints', () => {
     )
   })
 
-  it('stops sending if it would stop sending even with more mails, fewer bounces and fewer complaints', () => {
+  it('never lifts a stop because of fewer mails, more bounces or more complaints', () => {
     fc.assert(
       fc.property(
         day,

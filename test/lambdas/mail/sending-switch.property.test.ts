@@ -43,7 +43,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 )
 
 describe.each(mailClasses)('the sending switch of the mail class %s', (mailClass) => {
-  it('changes only by its rules, and ignores a decision that was made before staff opened the switch', async () => {
+  it('makes only the allowed changes, and ignores a decision from before staff opened the switch', async () => {
     const steps = fc.array(step, { minLength: 10, maxLength: 20 })
     await fc.assert(
       fc.asyncProperty(steps, async (history) => {

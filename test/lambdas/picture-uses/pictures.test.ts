@@ -173,7 +173,7 @@ describe('deleting a picture', () => {
     ['cancelled', { uncertainCount: 1 }, 409],
     ['cancelled', {}, 200],
   ])(
-    'is answered with $2 if a mail with the state “$0” and the counts $1 uses the picture',
+    'is answered with $2 if a campaign with the state “$0” and the counts $1 uses the picture',
     async (state, counts, expected) => {
       const picture = await add()
       await campaign(state, `<p><img src="https://site.test${picture.src}"></p>`, counts)

@@ -174,7 +174,7 @@ describe('an upload', () => {
     ['a program', '\x7fELF\x02\x01', 'not a JPEG'],
     ['a film', '\0\0\0\x18ftypmp42\0\0\0\0mp42isom', 'not a JPEG'],
     ['a single letter', 'x', 'not a JPEG'],
-  ])('is refused with advice if it is %s', async (_, text, words) => {
+  ])('is refused with a reason if it is %s', async (_, text, words) => {
     expect(await refusal(Buffer.from(text, 'latin1'))).toContain(words)
   })
 
@@ -281,7 +281,7 @@ describe('an upload', () => {
     expect(files(await makeFiles(odd))).toMatchObject({ width: 500, height: 300 })
   })
 
-  it('is refused if it is a line of 1 × 50,000 pixels', async () => {
+  it('is refused if it has 1 × 50,000 or 50,000 × 1 pixels', async () => {
     for (const [width, height] of [
       [1, 50_000],
       [50_000, 1],

@@ -234,7 +234,7 @@ describe('the routes for staff', () => {
     ['openid myplateful/staff', 200],
     ['openid', 403],
     [undefined, 403],
-  ])('read the scope from the token’s claims: %s is answered with %i', async (scope, status) => {
+  ])('answer the scope %s in the token’s claims with %i', async (scope, status) => {
     const jwt = { claims: { scope }, scopes: null }
     const asking: typeof staffOnly = (event, context) =>
       staffOnly(
@@ -319,7 +319,7 @@ describe('the check of a form’s origin', () => {
     { 'sec-fetch-site': 'cross-site' },
     { 'sec-fetch-site': 'same-site', origin: 'https://myplateful.test' },
     { origin: 'https://evil.test' },
-  ])('refuses a form from another site: %j', (headers) =>
+  ])('refuses a form with the headers %j', (headers) =>
     expect(from(headers)).toThrow(expect.objectContaining({ code: 'forbidden' })),
   )
 })

@@ -30,7 +30,7 @@ describe('the network of a caller', () => {
     ['a shortened IPv6 address', `2001:DB8::1, ${EDGE}`, '2001:db8:0:0::/64'],
     ['an IPv6 address shortened at its end', `2001:db8:1:2:3::, ${EDGE}`, '2001:db8:1:2::/64'],
     ['an IPv4 address in IPv6 form', `::ffff:203.0.113.77, ${EDGE}`, '203.0.113.0/24'],
-    ['no other address if the caller’s address is “unknown”', `unknown, ${EDGE}`, undefined],
+    ['no address if the caller’s address is “unknown”', `unknown, ${EDGE}`, undefined],
   ])('is taken from %s', (_, forwarded, network) => {
     expect(from(forwarded)).toBe(network)
   })

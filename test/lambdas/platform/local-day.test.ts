@@ -19,7 +19,7 @@ describe('a day in the environment’s time zone', () => {
     expect(weekOf(moment, 'UTC')).toBe('2026-11-22')
   })
 
-  it('belongs to the week that began on the latest Sunday', () => {
+  it('belongs to a week that begins on Sunday', () => {
     expect(sundayOf('2026-11-22')).toBe('2026-11-22')
     expect(sundayOf('2026-11-28')).toBe('2026-11-22')
     expect(sundayOf('2027-01-01')).toBe('2026-12-27')

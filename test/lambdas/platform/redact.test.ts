@@ -42,7 +42,7 @@ describe('a log line', () => {
     expect((redacted as Error).stack).toMatch(/^TypeError: No \[address\]\n/)
   })
 
-  it('without addresses is unchanged except for a circular reference', () => {
+  it('is unchanged if it has no email address, but a circular reference becomes “[circular]”', () => {
     const line: Record<string, unknown> = { at: '2026-11-24T14:00:00Z', count: 3, none: null }
     line.self = line
     expect(redact(line)).toEqual({ ...line, self: '[circular]' })

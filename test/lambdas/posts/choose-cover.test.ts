@@ -10,7 +10,7 @@ const postsWithCovers = (names: readonly string[]) =>
 /** Covers that fit the single tag `protein` equally well. */
 const PROTEIN_COVERS = ['macro-balance', 'fish', 'egg', 'legumes']
 
-describe('a cover', () => {
+describe('a post’s cover', () => {
   it.each([
     [['hydration', 'energy'], 'water'],
     [['healthy-fats', 'cooking', 'heart-health', 'snacks'], 'olive-oil'],
@@ -28,7 +28,7 @@ describe('a cover', () => {
   it('is chosen even for unknown tags', () =>
     expect(covers).toContainEqual(chooseCover(['unheard-of'], 'y')))
 
-  it.each(['before', 'after'])('differs from the cover of the post right %s its own', (side) => {
+  it.each(['before', 'after'])('differs from the cover directly %s it in the blog', (side) => {
     const nearby = { adjacent: { [side]: path('water') }, recent: [] }
     expect(chooseCover(['hydration'], 'x', nearby).name).not.toBe('water')
   })
@@ -68,7 +68,7 @@ describe('the covers that a post should not repeat', () => {
     'avocado',
   ])
 
-  it('include the covers of the posts right before and after the post', () => {
+  it('include the covers of the previous post and the next post', () => {
     const { adjacent } = nearbyCovers(posts.toReversed(), at(4))
     expect(adjacent).toEqual({ before: path('nuts'), after: path('water') })
   })

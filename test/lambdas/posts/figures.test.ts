@@ -50,7 +50,7 @@ describe('a number in a post with a cited fact', () => {
     expect(rules(sentence, [lentils, protein, energy])).toEqual(PASSES),
   )
 
-  it('is compared with the fact even in international units of vitamin D', () => {
+  it('is compared with a fact in micrograms even if the number is in international units of vitamin D', () => {
     const micrograms = salmon.value
     const sentence = (value: number) => `Salmon has ${value} IU of vitamin D, ${link(salmon)}.`
     expect(rules(sentence(Math.round(micrograms * 40)), [salmon])).toEqual(PASSES)
@@ -135,8 +135,9 @@ describe('the amount of food that a fact is about', () => {
     [`The Daily Value is 30 g, ${link(daily.fiber)}.`, daily.fiber, ['figure_wrong']],
     [`It has 16 g of fiber per 100 g, ${link(lentils)}.`, portionOnly, ['figure_wrong']],
     [`It has 8 g of fiber per 100 g, ${link(lentils)}.`, portionOnly, ['figure_wrong']],
-  ])('is compared with the amount in the sentence (reasons: $2): %s', (sentence, fact, expected) =>
-    expect(rules(sentence, [fact])).toEqual(expected),
+  ])(
+    'is compared with the amount in the sentence and gives the reasons $2: %s',
+    (sentence, fact, expected) => expect(rules(sentence, [fact])).toEqual(expected),
   )
 
   it('does not match “100 calories” in the sentence if it is 100 g', () =>
@@ -211,7 +212,7 @@ describe('a number that no fact supports', () => {
     expect(rules(sentence, [])).toEqual(PASSES),
   )
 
-  it('is flagged if its unit is grams and the fact’s unit is calories', () =>
+  it('is flagged if its unit is grams and the unit of the cited fact is calories', () =>
     expect(rules(`A cup has 16 g, ${link(energy)}.`, [energy])).toEqual(['figure_without_fact']))
 
   it('is flagged if its link does not lead to one of the post’s facts', () =>

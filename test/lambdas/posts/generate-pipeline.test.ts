@@ -196,7 +196,7 @@ describe('after a crash while generating', () => {
     expect(await take()).toHaveLength(8)
   })
 
-  it('a job whose messages are lost ends after 30 minutes', async () => {
+  it('a job ends after 30 minutes if its queue messages were lost', async () => {
     const first = await generate()
     await take()
     setClock('2026-11-21T12:30:00Z')
@@ -210,7 +210,7 @@ describe('after a crash while generating', () => {
   })
 })
 
-describe('the worker for an article’s message', () => {
+describe('the worker that writes the article of a queue message', () => {
   const queueOneArticle = async () => {
     await generate()
     const [article] = await take()
@@ -240,7 +240,7 @@ describe('the worker for an article’s message', () => {
     expect(await job()).toMatchObject({ done: 1 })
   })
 
-  it('marks the slot as done if the post is already stored', async () => {
+  it('counts the article as done if the post is already stored', async () => {
     const article = await queueOneArticle()
     await storeScheduledPost(article.slot, '2026-11-24T14:00:00.000Z')
     await deliver(article)
@@ -380,7 +380,7 @@ describe('the worker for an article’s message', () => {
     ['refused_midway', /declined to answer.*another topic/],
     ['broken_output', BROKEN],
     ['broken_tool', BROKEN],
-  ])('requests no retry if the model’s fault is “%s”', async (fault, message) => {
+  ])('requests no retry if the model fails with “%s”', async (fault, message) => {
     vi.spyOn(console, 'error').mockReturnValue()
     const article = await queueOneArticle()
     bedrock.faults.always = fault
@@ -393,7 +393,7 @@ describe('the worker for an article’s message', () => {
   })
 
   it.each<Misbehavior>(['throttle', 'unavailable'])(
-    'requests a retry after each delivery except the last if the model’s fault is “%s”',
+    'requests a retry after each delivery except the last if the model fails with “%s”',
     async (fault) => {
       vi.spyOn(console, 'error').mockReturnValue()
       const article = await queueOneArticle()
@@ -439,7 +439,7 @@ describe('the worker for an article’s message', () => {
     expect(await posts()).toHaveLength(1)
   })
 
-  it('sends the model no second request after the slot has failed', async () => {
+  it('sends the model no second request for an article that failed', async () => {
     vi.spyOn(console, 'error').mockReturnValue()
     const article = await queueOneArticle()
     bedrock.faults.next = ['filtered']

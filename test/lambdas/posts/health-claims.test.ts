@@ -97,7 +97,7 @@ describe('a promise is flagged', () => {
   ])('%s', (sentence) => expect(rulesIn(sentence)).toContain('promise'))
 })
 
-describe('sober text passes the gate on health claims', () => {
+describe('a sentence without a health claim passes the gate', () => {
   it.each([
     'No single food can cure or prevent a disease.',
     'Food does not treat, cure or prevent any disease.',

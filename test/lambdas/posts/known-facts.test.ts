@@ -101,7 +101,7 @@ describe('a fact', () => {
     expect(intake('iodine', 'women')).toMatchObject({ unit: 'mcg', value: 150 })
   })
 
-  it('is undefined if there is no reference value', () => {
+  it('is undefined if the requested Daily Value or reference intake is unknown', () => {
     expect(dailyValue('energy')).toBeUndefined()
     expect(intake('fiber', 'men')).toBeUndefined()
   })
@@ -114,7 +114,7 @@ describe('a fact in words', () => {
     [9.96, '10 g'],
     [15.642, '16 g'],
     [1234.5, '1,235 g'],
-  ])('is rounded to two significant digits or to a whole number: %d', (value, rounded) =>
+  ])('shows the value %d as “%s”', (value, rounded) =>
     expect(factText({ ...lentils, value })).toBe(`${rounded} of fiber in 1 cup (198 g)`),
   )
 

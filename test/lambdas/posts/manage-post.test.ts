@@ -71,7 +71,7 @@ describe('a post is refused if a field is invalid', () => {
 describe('the sources of a post', () => {
   const sources = [{ title: 'Legumes and the heart', url: 'https://example.org/legumes' }]
 
-  it('are replaced as a whole by an edit', async () => {
+  it('are changed only by an edit that contains the field “sources”', async () => {
     const { post } = await create({ sources })
     expect(post.sources).toEqual(sources)
     expect((await update(post, { title: 'Peas' })).post.sources).toEqual(sources)
@@ -83,7 +83,7 @@ describe('the sources of a post', () => {
     'https://example.org',
     'HTTPS://Example.org:8443/a?b#c',
     'https://xn--bcher-kva.example/ä',
-  ])('may have the address %s', async (url) => {
+  ])('can have the address %s', async (url) => {
     const { post } = await create({ sources: [{ title: 'A study', url }] })
     expect(post.sources).toEqual([{ title: 'A study', url }])
   })
@@ -327,7 +327,7 @@ describe('editing a post', () => {
     { content: `<p>Peas.</p>${CONTENT}` },
     { cover_image: '/covers/nuts-1200.jpg' },
     { sources: [{ title: 'A book', url: 'https://example.org/book' }] },
-  ])('sets the update date of a published article: %j', async (changes) => {
+  ])('sets the update date of a published post: %j', async (changes) => {
     await storeScheduledPost('beans', TUESDAY, { status: 'published' })
     const { post } = await update({ id: 'beans', version: 1 }, changes)
     expect(post.updated_at).toBe('2026-11-21T12:00:00.000Z')
@@ -448,7 +448,7 @@ describe('a deleted post', () => {
     expect((await create()).post.slug).toBe('beans-for-dinner-2')
   })
 
-  it('cannot be restored after another article took its slug', async () => {
+  it('cannot be restored if another post has its slug', async () => {
     const { post } = await create()
     const gone = (await actOn('delete', post)).post
     const TableName = 'myplateful-posts'

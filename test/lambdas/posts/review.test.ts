@@ -157,7 +157,7 @@ describe('a reason for a review', () => {
     ['missing_disclaimer', 'formality'],
     [AI_WRITTEN, 'formality'],
     ['a rule of tomorrow', 'claim'],
-  ])('has, for the rule %s, the severity %s', (rule, severity) =>
+  ])('has the severity $1 if its rule is $0', (rule, severity) =>
     expect(severityOf(rule)).toBe(severity),
   )
 })

@@ -22,9 +22,13 @@ describe('the slots of the next four weeks (by default Tuesdays and Fridays at 9
   })
 
   it.each([
-    ['include Tuesday before 9 AM', '2026-11-24T13:59:59Z', '2026-11-24T09:00'],
-    ['no longer include Tuesday at 9 AM', '2026-11-24T14:00:00Z', '2026-11-27T09:00'],
-    ['include Tuesday on Monday evening in local time', '2026-11-24T03:00:00Z', '2026-11-24T09:00'],
+    ['include Tuesday’s slot until 9 AM on Tuesday', '2026-11-24T13:59:59Z', '2026-11-24T09:00'],
+    ['omit Tuesday’s slot from 9 AM on Tuesday', '2026-11-24T14:00:00Z', '2026-11-27T09:00'],
+    [
+      'include Tuesday’s slot if it is Monday in local time but Tuesday in UTC',
+      '2026-11-24T03:00:00Z',
+      '2026-11-24T09:00',
+    ],
   ])('%s', (_, now, first) => {
     expect(slots(now)[0]?.id).toBe(first)
     expect(slots(now)).toHaveLength(8)

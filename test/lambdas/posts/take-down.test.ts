@@ -184,7 +184,7 @@ describe('a published post that is taken down', () => {
     expect((await act({ action: 'reinstate', id, version: version + 3 })).status).toBe(200)
   })
 
-  it('cannot be taken down twice, and a scheduled post cannot be taken down at all', async () => {
+  it('cannot be taken down again, and a scheduled post can be neither taken down nor reinstated', async () => {
     const { id } = await storeScheduledPost('waits', '2026-12-01T14:00:00.000Z')
     expect((await act({ action: 'withdraw', id, version: 1, answer: 410 })).code).toBe(
       'post_changed',

@@ -116,7 +116,7 @@ describe('the stored data of a person', () => {
       asked: 12,
     }))
 
-  it('includes campaign chunks, which expire after 180 days', async () => {
+  it('expires after 180 days in the chunks of a campaign', async () => {
     await campaigns.subscribers(2)
     const id = await sendToAll()
     const { Items = [] } = await documents.send(new ScanCommand({ TableName: 'myplateful-work' }))

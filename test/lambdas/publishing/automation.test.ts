@@ -75,7 +75,7 @@ beforeEach(async () => {
 describe('automation', () => {
   it('is on after a deployment', async () => expect(await enabled()).toEqual({ enabled: true }))
 
-  it('pauses and resumes all schedules', async () => {
+  it('disables all its schedules when paused, and enables them again when resumed', async () => {
     const before = await schedule('publish')
     expect(before).toMatchObject({
       ScheduleExpression: 'cron(0 9 ? * TUE,FRI *)',
@@ -153,7 +153,7 @@ describe('while automation is paused', () => {
     expect(await states()).toEqual(ALL_OFF)
   })
 
-  it('staff can still publish posts and send the digest by button', async () => {
+  it('staff can still publish posts and send the digest themselves', async () => {
     await storeScheduledPost('beans', '2026-11-24T12:00:00.000Z')
     await setAutomation(false)
     expect((await press('check_schedule')).body).toEqual({ published_count: 1 })

@@ -208,7 +208,7 @@ describe('a mail about posts', () => {
   }
   const notice = 'Written with AI. No person has reviewed it.'
 
-  it('has an AI notice next to the reading time of an AI-written post', () => {
+  it('has an AI notice next to the reading time of an AI-written post, reviewed or not', () => {
     const { content } = newsletterText({ ...post, ai_written: true })
     expect(content).toContain(`<p><em>5 min read · ${notice}</em></p>`)
     const blank = { ...post, ai_written: true, reviewed_by: ' ' }

@@ -112,7 +112,7 @@ describe('the newsletter of a post', () => {
     expect(await campaigns()).toEqual([])
   })
 
-  it('is in the plan with its segment until a change of the segment makes the plan out of date', async () => {
+  it('is in the plan with its segment, and a change of the segment makes the plan out of date', async () => {
     await storeScheduledPost('beans', DUE, { newsletter_segment })
     const planned = await plan('check_schedule')
     expect(planned.mails).toMatchObject([{ segment: 'VIPs', recipientCount: 1 }])
@@ -183,7 +183,7 @@ describe('the weekly digest with a segment', () => {
     expect(await frozen('digest-2026-11-22')).toEqual(['ada@example.com'])
   })
 
-  it('goes to all active subscribers after staff remove the segment', async () => {
+  it('goes to all active subscribers after staff remove the segment from the digest', async () => {
     await chooseForDigest('segment-1')
     await chooseForDigest(null)
     await send()
@@ -197,7 +197,7 @@ describe('the weekly digest with a segment', () => {
     expect(await frozen('digest-2026-11-22')).toEqual(['ada@example.com'])
   })
 
-  it('cannot be limited to a deleted segment', async () => {
+  it('cannot get a segment that was deleted before staff chose it', async () => {
     await deleteSegment()
     const { status, body } = await chooseForDigest('segment-1')
     expect([status, body?.issues]).toEqual([

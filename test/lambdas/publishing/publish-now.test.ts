@@ -44,7 +44,7 @@ beforeEach(async () => {
 })
 
 describe('publishing a post now', () => {
-  it('publishes a draft with the current time as its date', async () => {
+  it('publishes a draft and sets its date to the current time', async () => {
     const { id } = await draft(postFields)
     const before = await currentPublication()
     const { status, post, newsletter } = await publish(id)
@@ -101,7 +101,7 @@ describe('publishing a post now', () => {
     ['withdrawn', 1],
     ['scheduled', 2],
   ] as const)(
-    'is refused as out of date if the post is %s and the request has version %i',
+    'is refused as out of date if the stored post is %s with version 1 and the request has version %i',
     async (status, seen) => {
       await storeScheduledPost('beans', FRIDAY, { status })
       expect((await publish('beans', seen)).code).toBe('post_changed')

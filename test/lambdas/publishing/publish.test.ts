@@ -120,7 +120,7 @@ describe('publishing due posts', () => {
 })
 
 describe('the transaction that publishes a post', () => {
-  it('invalidates the cached pages of the blog for each post', async () => {
+  it('invalidates the cached pages of the blog', async () => {
     const posts = [
       await storeScheduledPost('beans', '2026-11-24T13:00:00.000Z'),
       await storeScheduledPost('oats', '2026-11-24T14:00:00.000Z'),
@@ -191,7 +191,7 @@ describe('the limit of two newsletters a week, Sunday to Saturday', () => {
     expect(await ids()).toHaveLength(2)
   })
 
-  it('counts weeks in local time, not in UTC', async () => {
+  it('applies to weeks in local time, not in UTC', async () => {
     for (const day of ['22', '23']) await storeScheduledPost(day, `2026-11-${day}T14:00:00.000Z`)
     await published()
     setClock('2026-11-29T04:59:00Z')
@@ -205,7 +205,7 @@ describe('the limit of two newsletters a week, Sunday to Saturday', () => {
 })
 
 describe('a run of the schedule', () => {
-  it('publishes the posts that are due at its time', async () => {
+  it('publishes the posts that are due at its scheduled time', async () => {
     await storeScheduledPost('beans', '2026-11-24T14:00:00.000Z')
     expect(await publishDue({ scheduled_time: TUESDAY })).toEqual({ published: 1 })
   })

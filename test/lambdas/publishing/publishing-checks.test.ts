@@ -36,7 +36,7 @@ describe('the check at 09:15 on a Tuesday or Friday', () => {
     expect(events()).toEqual([])
   })
 
-  it('raises no alarm if today’s post was taken down again', async () => {
+  it('raises no alarm if today’s post was published and then taken down', async () => {
     await storeScheduledPost('down', '2026-11-24T14:00:00.000Z', {
       status: 'withdrawn',
       published_at: '2026-11-24T14:00:04.000Z',

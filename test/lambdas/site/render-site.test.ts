@@ -116,7 +116,7 @@ describe('a published post', () => {
     expect(order).toEqual(['newer', 'older', ...BUILT_IN_SLUGS])
   })
 
-  it('links to the next older post and to an article with the same tags', async () => {
+  it('links to the next older post and to a built-in article with tags in common', async () => {
     await published('older', { publish_at: '2026-11-20T14:00:00.000Z' })
     await published('newer', { tags: ['fiber', 'habits'] })
     const { body } = await article('newer')
@@ -172,7 +172,7 @@ describe('a published post', () => {
     expect(items[1].summary).not.toContain('AI.')
   })
 
-  it('has a page that shows the local date of an edit', async () => {
+  it('has a page whose structured data contain the local date of an edit', async () => {
     // In Indiana, the site's time zone, it is still November 25.
     setClock('2026-11-26T03:00:00Z')
     const { id, version } = await published('beans')
@@ -252,7 +252,7 @@ describe('the page of a post', () => {
   })
 
   it.each([{}, { reviewed_by: ' ' }])(
-    'states that no person has reviewed an AI’s text: %o',
+    'has the notice “Written with AI. No person has reviewed it.” if no reviewer is named: %o',
     async (more) => {
       const { text, posting, page } = await publishAndRead({ ai_written: true, ...more })
       expect(missing(text, '|Written with AI. No person has reviewed it.')).toEqual([])
@@ -262,7 +262,7 @@ describe('the page of a post', () => {
     },
   )
 
-  it('is listed on the blog with an AI notice if an AI wrote the post', async () => {
+  it('is marked “Written with AI” in the list of the blog only if an AI wrote the post', async () => {
     await published('beans', { ai_written: true, ...reviewed })
     await published('oats', reviewed)
     const { body } = await blog()
@@ -379,7 +379,7 @@ describe('a cached page', () => {
     expect(await reads(all)).toBe(101)
   })
 
-  it('is replaced after every change that readers see', async () => {
+  it('is replaced after a post is published, deleted or restored', async () => {
     setClock('2026-11-24T15:00:00Z')
     const listedLinks = async () => {
       longAfterChanges()
@@ -450,7 +450,7 @@ describe('the page renderer’s answer', () => {
     expect((await get('/privacy/index.html')).statusCode).toBe(404)
   })
 
-  it('is an error if a database table fails', async () => {
+  it('is an error if the database tables are missing', async () => {
     await dropTables(dynamoDb.client)
     await expect(blog()).rejects.toThrow()
   })

@@ -44,7 +44,7 @@ const published = (id: string, more: PostOptions = {}) =>
   storeScheduledPost(id, '2026-11-24T14:00:00.000Z', { status: 'published', title: id, ...more })
 
 describe('the filtered list of the blog', () => {
-  it('shows the posts and built-in articles with a tag', async () => {
+  it('shows the posts and built-in articles that have the chosen tag', async () => {
     await published('beans', { tags: ['fiber'] })
     await published('oats', { tags: ['whole grains'] })
     const { statusCode, headers, body } = await search('tag=fiber')
@@ -75,7 +75,7 @@ describe('the filtered list of the blog', () => {
     expect(entries((await search('q=labels')).body)).toEqual([BUILT_IN_SLUGS[4]])
   })
 
-  it('shows the newest posts and the number of all matches', async () => {
+  it('shows only the newest matches, and the number of all matches', async () => {
     const days = Array.from({ length: MAX_FOUND + 2 }, (_, day) => day)
     for (const day of days)
       await published(`beans-${day}`, {
@@ -108,7 +108,7 @@ describe('the filtered list of the blog', () => {
     expect(send).toHaveBeenCalledTimes(1)
   })
 
-  it('reads the posts again only after a post changed', async () => {
+  it('is built from the posts in memory until a post changes', async () => {
     setClock('2026-11-24T15:00:00Z')
     await published('xanthan')
     setClock('2027-01-01T00:00:00Z')
@@ -121,7 +121,7 @@ describe('the filtered list of the blog', () => {
     expect(entries((await search('q=xanth')).body).toSorted()).toEqual(['xanthan', 'xanthum'])
   })
 
-  it('is answered with 304 if the CDN already has the list', async () => {
+  it('is confirmed with a 304 and not sent again if the CDN already has the list', async () => {
     const etag = String((await search('q=labels')).headers?.etag)
     expect(await search('q=labels', { 'if-none-match': `W/${etag}` })).toMatchObject({
       statusCode: 304,

@@ -36,7 +36,7 @@ function reasonOf(...line: Parameters<typeof read>) {
 }
 
 describe('a line of an imported file', () => {
-  it('becomes a subscriber with only the values of its cells', () => {
+  it('becomes a subscriber with only the required fields if the optional cells are missing', () => {
     expect(rowOf(consent)).toStrictEqual({
       address: 'ada@example.com',
       id: 'an-id',
@@ -265,7 +265,7 @@ describe('a time in an imported file', () => {
     ['2026-11-21T09:00:30.125-05:00', '2026-11-21T14:00:30.125Z'],
     // One day ahead is still valid, because clocks differ.
     ['2026-11-23T12:00:00Z', '2026-11-23T12:00:00.000Z'],
-  ])('can be written as %s', (text, instant) => {
+  ])('can be written as “%s”', (text, instant) => {
     expect(rowOf({ ...consent, created_at: text }).created_at).toBe(instant)
   })
 
@@ -278,7 +278,7 @@ describe('a time in an imported file', () => {
     '2026-1-21',
     '2026-11-21T09:00:30.1234Z',
     '2026-11-21T09:00Z or so',
-  ])('cannot be written as %s', (text) => {
+  ])('cannot be written as “%s”', (text) => {
     expect(reasonOf({ created_at: text })).toMatch(/in created_at is not a date/)
   })
 })

@@ -199,7 +199,7 @@ describe('undoing an import', () => {
         await people.join(ada)
       },
     ],
-  ])('does not change a person who %s since the import', async (_, acts) => {
+  ])('does not change a person who %s after the import', async (_, acts) => {
     await people.bringIn([line(ada), line('bob@example.com')], { into })
     await acts((await people.row(ada))?.id)
     const before = await ownDataOf(ada)
@@ -209,7 +209,7 @@ describe('undoing an import', () => {
     expect((await people.row(ada))?.imports).toBeUndefined()
   })
 
-  it('does not change a person who confirmed since the import', async () => {
+  it('does not change a person who confirmed after the import', async () => {
     await people.bringIn([line(ada, { confirmation: 'pending' })], { into })
     const { id, confirm_token } = (await people.row(ada)) ?? {}
     await people.confirm(`${id}.${confirm_token}`)
@@ -218,7 +218,7 @@ describe('undoing an import', () => {
     expect(await ownDataOf(ada)).toEqual(before)
   })
 
-  it('does not change a person who sent the join form since the import', async () => {
+  it('does not change a person who sent the join form after the import', async () => {
     await people.bringIn([line(ada)], { into })
     expect((await people.join(ada)).status).toBe(409)
     expect((await undo()).imports).toMatchObject([{ ...nobody, kept: 1 }])
@@ -286,7 +286,7 @@ describe('undoing an import', () => {
     expect((await people.row(ada))?.state_shard).toMatch(/^active#/)
   })
 
-  it('does not change a person whom staff added since the import', async () => {
+  it('does not change a person whom staff added after the import', async () => {
     await people.bringIn([line(ada)], { into })
     const added = await people.add(ada, 'Sign-up sheet of the fair, May 2026')
     expect(added).toMatchObject({ status: 201, body: { consent: { version: 'stated' } } })
@@ -442,7 +442,7 @@ describe('undoing an import', () => {
     expect(mailedSince).toHaveBeenCalledOnce()
   })
 
-  it('needs no email address in the import’s journal', async () => {
+  it('uses a journal of the import that contains no email address', async () => {
     await people.bringIn([line(ada), line('bob@example.com', { state: 'unsubscribed' })], { into })
     const text = JSON.stringify(await people.work())
     expect(text).toContain(into)

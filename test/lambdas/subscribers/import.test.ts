@@ -85,7 +85,7 @@ describe('an import', () => {
     expect(await people.grown()).toBe(120)
   })
 
-  it('adds everybody in the file even if somebody joins during the import', async () => {
+  it('adds everybody in the file even if one of them joins during the import', async () => {
     const records = Array.from({ length: 60 }, (_, n) => line(`p${n}@example.com`))
     beforeFirstWrite(() => people.join('p7@example.com'))
     expect(await outcomes(records)).toEqual(records.map(() => 'new').with(7, 'present'))
@@ -167,7 +167,7 @@ describe('an import', () => {
     expect(await people.stateTotals()).toMatchObject({ active: 0, suppressed: 2 })
   })
 
-  it('unsubscribes a person only if the unsubscribe is later than the consent in an earlier file', async () => {
+  it('unsubscribes a person with a consent from an earlier file only if the unsubscribe is later than the consent', async () => {
     await people.bringIn([line(ada), line('bob@example.com')])
     const before = await facts(ada)
     expect(

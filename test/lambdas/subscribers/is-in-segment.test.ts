@@ -43,7 +43,7 @@ describe('a segment', () => {
     ['from November 1 to 30', '2026-11-01', '2026-11-30', true],
     ['from November 10 to 30', '2026-11-10', '2026-11-30', false],
   ])(
-    'contains a person who joined on November 9 (local time) if the condition is “$0”: $3',
+    'can require a join date in local time (“$0” includes November 9: $3)',
     (_, from, to, expected) => {
       const days = { ...(from && { from }), ...(to && { to }) }
       expect(fits([{ kind: 'joined', ...days }])).toBe(expected)

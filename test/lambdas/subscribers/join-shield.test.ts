@@ -114,7 +114,7 @@ describe('a join without a valid proof', () => {
     ).toEqual({ is_active: false })
   })
 
-  it('leaves an active person active', async () => {
+  it('leaves an active subscriber active', async () => {
     await join(ada, await validProof())
     expect((await join(ada)).body?.code).toBe('23505')
     expect(await state()).toBe('active')

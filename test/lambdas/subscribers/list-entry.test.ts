@@ -80,7 +80,7 @@ describe('a person whom an import added', () => {
     expect(rest && stateOf(rest)).toBe('unsubscribed')
   })
 
-  it('has the same entry after a later import of the same line, once the first import can no longer be undone', () => {
+  it('is not changed by a later import of the same line if the first import can no longer be undone', () => {
     expect(bringIn(ada, 'import-2', 'agreed long ago', at(20))).toBe(ada)
     expect(bringIn(ada, 'import-2', 'agreed long ago', at(12))).not.toBe(ada)
   })

@@ -118,7 +118,7 @@ describe('the list of subscribers', () => {
     expect([begin.previous, back.previous]).toEqual([null, null])
   })
 
-  it('returns every match once in both directions', async () => {
+  it('returns each match exactly once, whether staff page forward or backward', async () => {
     const search = 'son-2'
     const wanted = all.filter((one) => one.includes(search))
     const there: string[][] = []

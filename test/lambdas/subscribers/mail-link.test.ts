@@ -62,14 +62,14 @@ describe('the id that the API returns after a join', () => {
 })
 
 describe('the link of one person', () => {
-  it('does not unsubscribe another person, even with that person’s id', async () => {
+  it('does not unsubscribe another person, even if it contains the other person’s id', async () => {
     const link = await linkOf(await join())
     const { body } = await people.join('eve@example.com')
     await leave(`${body?.id}.${link.split('.')[1]}`)
     expect(await people.stateTotals()).toMatchObject({ active: 2, unsubscribed: 0 })
   })
 
-  it('does not reactivate a suppressed person', async () => {
+  it('does not reactivate the person if the person is suppressed', async () => {
     const link = await linkOf(await join())
     await leave(link)
     await suppress(normalizeEmail(ada), 'complaint', new Date())

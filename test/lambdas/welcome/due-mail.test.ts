@@ -107,7 +107,7 @@ describe('a campaign after a join', () => {
     expect(await campaign()).toMatchObject({ mails: ['ada@example.com'] })
   })
 
-  it('reaches a person who used a link of the welcome mail and joined again', async () => {
+  it('reaches a person who unsubscribed with the link in the welcome mail and joined again', async () => {
     await join('ada@example.com')
     await workOff()
     await unsubscribe((await findRow(normalizeEmail('ada@example.com')))?.id)
@@ -179,7 +179,7 @@ describe('held welcome mail', () => {
     expect(await withoutProof()).toMatchObject({ waiting: 0 })
   })
 
-  it('is sent once if the sweeper runs twice', async () => {
+  it('is sent once even if the sweeper and the worker run several times', async () => {
     await openSwitches()
     await strangers.sweep()
     await Promise.all(range(4).map(() => sendWelcome(queueEvent(RELEASE_OTHERS))))

@@ -4,7 +4,7 @@ import { inboxOrDomain } from '../../../lambdas/welcome/inbox-or-domain.ts'
 
 const placesOf = (address: string) => inboxOrDomain(normalizeEmail(address))
 
-describe('an address at a large mailbox provider', () => {
+describe('at a large mailbox provider', () => {
   it.each([
     ['ada+1@outlook.com', 'ada@outlook.com'],
     ['ada+1+2@outlook.com', 'ada@outlook.com'],
@@ -23,7 +23,7 @@ describe('an address at a large mailbox provider', () => {
   })
 })
 
-describe('an address outside the large mailbox providers', () => {
+describe('outside the large mailbox providers', () => {
   it.each([
     ['ada@example.com', 'example.com'],
     ['ada@mail.shop.example.com', 'example.com'],

@@ -45,7 +45,7 @@ describe.each(welcomeClasses)('the mail class %s', (mailClass) => {
   }
   const most = WELCOME_LIMITS.perMinute[mailClass]
 
-  it('limits the mails per minute, and allows unproven networks at most half of the limit', async () => {
+  it('limits the mails per minute, and reserves half of the limit for networks whose earlier mails all arrived', async () => {
     expect(await admitMany(most, false)).toBe(most / 2)
     expect(await admitMany(most, true)).toBe(most / 2)
     expect(await admitMany(most, true, new Date(NOW.getTime() + 60_000))).toBe(most)
@@ -135,12 +135,12 @@ describe('a welcome mail', () => {
     })
   })
 
-  it('is counted in an item that contains the number of mails', () =>
+  it('is counted in an item whose field “mails” is the number of mails', () =>
     expect(v.parse(limitCount, { pk: 'x', mails: 3 })).toEqual({ mails: 3 }))
 })
 
 describe('a welcome mail that SES did not accept', () => {
-  it('makes its network unproven for another mail, but not for its own next attempt', async () => {
+  it('counts as not arrived for another mail of the same network, but not for its own next attempt', async () => {
     const due = {
       due: NOW.toISOString(),
       asked_at: NOW.toISOString(),

@@ -86,7 +86,7 @@ describe('joins with dead addresses', () => {
     expect(await welcome()).toMatchObject({ switch: { kind: 'open' }, lastDay: { bounces: 1 } })
   })
 
-  it('cause few mails if they have no proof of work', async () => {
+  it('cause no more mails than are allowed in two minutes if they have no proof of work', async () => {
     const before = start()
     for (const round of range(3)) {
       for (const n of range(30))

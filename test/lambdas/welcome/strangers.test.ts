@@ -163,7 +163,7 @@ describe('welcome mail to one domain', () => {
 })
 
 describe('an inbox at a large provider', () => {
-  it('gets at most five mails a day, even if addresses differ in tags and dots', () =>
+  it('gets at most five mails a day, even if its addresses differ in tags and dots', () =>
     expectFiveADay(strangers, (n) => `a.d${n % 2 ? '.' : ''}a+${n}@gmail.com`))
 })
 

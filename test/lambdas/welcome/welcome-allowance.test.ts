@@ -37,13 +37,13 @@ describe('a recipient’s limit of one welcome mail in 10 minutes and three in a
       claimed: [minutesAgo(60), minutesAgo(30), NOW.toISOString()],
     }))
 
-  it('is checked against a log that is read with all its fields', () => {
+  it('is based on a log that keeps all its fields when parsed', () => {
     const mailed_at = minutesAgo(60)
     const kept = { ...log(60, 30), request_id: 'request-1', mailed_at }
     expect(v.parse(welcomeLog, kept)).toEqual(kept)
   })
 
-  it('comes with the exact time when the next mail is allowed', () => {
+  it('allows the next mail at the reported time, and not a millisecond earlier', () => {
     const minutes = fc.array(fc.nat(1500), { maxLength: 6 })
     fc.assert(
       fc.property(minutes, (claimed) => {
@@ -57,7 +57,7 @@ describe('a recipient’s limit of one welcome mail in 10 minutes and three in a
     )
   })
 
-  it('holds although at most three times of earlier mails are stored', () => {
+  it('holds even though the log contains at most three earlier mails', () => {
     const pause = fc.oneof(fc.nat(12), fc.nat(1500))
     fc.assert(
       fc.property(fc.array(pause, { maxLength: 40 }), (pauses) => {

@@ -195,7 +195,7 @@ describe('the welcome mail', () => {
     vi.restoreAllMocks()
   })
 
-  it('is sent even if another message of the batch is invalid', async () => {
+  it('is sent even if the batch also contains an invalid queue message', async () => {
     const logged = vi.spyOn(console, 'error').mockReturnValue()
     const good = queueEvent({ requestId: 'r1', recipientEmail: email })
     const bad = queueEvent({ requestId: 'r2' })

@@ -83,7 +83,7 @@ describe('IAM’s decision about a service', () => {
       { resource },
     )
 
-  it('allows only the service and the account in the resource’s policy, and only over TLS', async () => {
+  it('is “allowed” only for the service and the account in the resource’s policy, and only over TLS', async () => {
     expect(await publish('cloudwatch.amazonaws.com', '000000000000')).toBe('allowed')
     expect(await publish('cloudwatch.amazonaws.com', '111111111111')).toBe('implicit_deny')
     expect(await publish('events.amazonaws.com', '000000000000')).toBe('implicit_deny')

@@ -51,7 +51,7 @@ describe('the permission check', () => {
     expect(error).toHaveBeenCalledWith({ event: 'access_denied', message })
   })
 
-  it('mentions an explicit deny in the message', async () => {
+  it('mentions an explicit deny in the message of the refusal', async () => {
     const refusal = await ask('myplateful-get-post', drop)
     expect(refusal?.message).toMatch(/with an explicit deny in an identity-based policy$/)
   })

@@ -24,7 +24,7 @@ function breakPart(module: string, part: string) {
   return state
 }
 
-it('a page that throws leaves the navigation usable', async () => {
+it('the navigation stays usable when a page throws an error', async () => {
   startApi()
   const part = breakPart('../../../web/features/pictures/pictures.tsx', 'Pictures')
   const user = await openStaffArea('/admin/pictures', { allowedErrors })
@@ -39,7 +39,7 @@ it('a page that throws leaves the navigation usable', async () => {
   expect(screen.queryByText(BROKEN)).toBeNull()
 })
 
-it('a tab that throws leaves the other tabs usable', async () => {
+it('the other tabs stay usable when a tab throws an error', async () => {
   startApi()
   breakPart('../../../web/features/analytics/analytics.tsx', 'Analytics')
   const user = await openStaffArea('/admin', { allowedErrors })
@@ -48,7 +48,7 @@ it('a tab that throws leaves the other tabs usable', async () => {
   expect(await screen.findByRole('heading', { name: 'Automated Blog Publishing' })).toBeVisible()
 })
 
-it('a dialog whose content throws shows an error and can be closed', async () => {
+it('a dialog reports an error in its content and can be closed', async () => {
   const api = startApi()
   api.answer(listSubscribers, listOf(sampleSubscriber))
   api.answer(getSubscriber, heldAbout(sampleSubscriber))
@@ -63,7 +63,7 @@ it('a dialog whose content throws shows an error and can be closed', async () =>
   expect(screen.getByRole('button', name)).toBeVisible()
 })
 
-it('a staff area whose frame throws shows an error and the button “Try again”', async () => {
+it('the staff area reports an error in its frame and shows the button “Try again”', async () => {
   startApi()
   breakPart('../../../web/admin/staff-frame.tsx', 'StaffFrame')
   await openStaffArea('/admin', { allowedErrors })

@@ -128,7 +128,7 @@ describe('the slot at which a post is published', () => {
 
 const WEEKDAYS = ['SUN', 'MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT'] as const
 
-it('the publishing slots are put into words for any days and hour', () => {
+it('publishing slots are written as weekdays and an hour, in a long and in a short form', () => {
   expect(slotsInWords(publish)).toBe('Tuesdays and Fridays at 9 AM')
   expect(slotsInShort(publish)).toBe('Tue and Fri 9 AM')
   const odd = { weekdays: ['SUN', 'WED', 'THU'], hour: 0 } as const

@@ -29,7 +29,7 @@ describe.each(pictures)('the picture $name', ({ name, markup, files }) => {
     expect([picture.width, picture.height]).toEqual([width, width * ratio])
   })
 
-  test('falls back to the largest WebP, and declares its width and height', () => {
+  test('falls back to the largest WebP, and declares the width and height of that file', () => {
     const fallback = files.filter(({ file }) => file.endsWith('.webp')).at(-1)
     expect(markup).toContain(`src="/plates/${fallback?.file}"`)
     expect(markup).toContain(

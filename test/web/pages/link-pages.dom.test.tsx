@@ -63,7 +63,7 @@ describe('the confirmation page', () => {
     expect(await screen.findByText(saying('This link is no longer valid'))).toBeVisible()
   })
 
-  it('says that its link is incomplete', async () => {
+  it('says that a link without a token is incomplete', async () => {
     startApi()
     await openSite('/confirm')
     expect(await screen.findByText(saying('This confirmation link is incomplete'))).toBeVisible()

@@ -65,7 +65,7 @@ describe('legal pages', () => {
     says('not medical advice')
   })
 
-  it('show January 1, 2025 as the effective date of the terms, and Indiana’s law', async () => {
+  it('show January 1, 2025 as the effective date of the terms, and name Indiana', async () => {
     startApi()
     await openSite('/terms')
     says('January 1, 2025')

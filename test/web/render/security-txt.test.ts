@@ -10,7 +10,7 @@ Canonical: https://site.test/.well-known/security.txt
 `)
 })
 
-it('security.txt is the same for two builds of one day', () => {
+it('security.txt is the same for two builds on the same day', () => {
   const at = (time: string) => securityTxt('', new Date(`2026-11-22T${time}Z`))
   expect(at('00:00:00')).toBe(at('23:59:59'))
 })

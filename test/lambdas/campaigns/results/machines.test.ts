@@ -80,9 +80,12 @@ describe('an event of a message that was delivered at 12:00:00', () => {
     ['2026-11-21T12:00:10.000Z', false],
     // Clocks differ, so an event's time may be before the delivery. Such an event is too soon as well.
     ['2026-11-21T11:59:59.000Z', true],
-  ])('at %s is too soon for a person: %s', (at, soon) => {
-    expect(isTooSoon(at, '2026-11-21T12:00:00.000Z')).toBe(soon)
-  })
+  ])(
+    'is too soon for a person unless ten seconds have passed since the delivery (event at %s: %s)',
+    (at, soon) => {
+      expect(isTooSoon(at, '2026-11-21T12:00:00.000Z')).toBe(soon)
+    },
+  )
 })
 
 describe('a burst of clicks', () => {

@@ -159,7 +159,7 @@ describe('an SES event', () => {
     expect(v.parse(sesEvent, subscription)).toEqual({ unknown: 'Subscription' })
   })
 
-  it('is refused without a field that its kind requires', () => {
+  it('is refused without a field that its type requires', () => {
     const { bounce: _, ...rest } = bounced().detail as Record<string, unknown>
     expect(v.is(sesEvent, { ...bounced(), detail: rest })).toBe(false)
   })

@@ -35,7 +35,7 @@ async function mostInFlight(rate: number, ms: number, isUncertain = false): Prom
 describe('requests in flight', () => {
   it.each([
     ['eight if eight are enough for the rate', 90, 25, 8],
-    ['125 % of the number that the rate requires if SES is slow', 225, 200, 57],
+    ['57 if the rate requires 45, because 25 % are added', 225, 200, 57],
     ['64 even if the rate requires more', 1000, 200, 64],
   ])('are limited to %s', async (_, rate, ms, most) => {
     expect(await mostInFlight(rate, ms)).toBe(most)

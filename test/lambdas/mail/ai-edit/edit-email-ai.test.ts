@@ -134,7 +134,7 @@ describe('a model that cannot do the edit', () => {
     expect(body?.message).toContain('nothing was changed')
   })
 
-  it('counts as returning the mail unchanged if its answer differs from the mail only in white space', () => {
+  it('has made no edit if its answer differs from the mail only in white space', () => {
     const edit = { ...mail, prompt: 'x', currentContent: '<h2>News</h2>\n\n<p>We are  ready.</p>' }
     const newContent = '<h2>News</h2><p>We are ready.</p>'
     expect(isUnchanged(edit, { newSubject: mail.currentSubject, newContent })).toBe(true)
@@ -173,7 +173,7 @@ describe('a misbehaving model', () => {
     ['too_long', 422, 'ai_cut_off', 1],
     ['throttle', 503, 'ai_busy', 2],
     ['unavailable', 503, 'ai_busy', 2],
-  ])('that has the fault “%s” causes the answer %s %s', async (fault, status, code, requests) => {
+  ])('causes the answer $1 $2 if its fault is “$0”', async (fault, status, code, requests) => {
     bedrock.faults.always = fault
     const answer = await edit('Shorten it')
     expect([answer.status, answer.body?.code]).toEqual([status, code])

@@ -34,7 +34,7 @@ it.each<Case<number>>([
 describe('the forecast of a campaign', () => {
   const quota = { max_24h: 50_000, max_send_rate: 10, sent_24h: 20_000 }
 
-  it('has a cost of ten cents per thousand mails', () => {
+  it('contains the cost, the rate, the duration and the remaining quota', () => {
     expect(sendForecast(9000, quota)).toEqual({ cost: 0.9, rate: 9, eta: 1000, quotaLeft: 29_000 })
   })
 
@@ -59,7 +59,7 @@ describe('the pre-flight’s quota check', () => {
     // are left. Each later day allows 196 more.
     ['passes with enough quota', 46, quota, 'pass', '46 mails left'],
     ['warns if the campaign is one mail over the quota', 47, quota, 'warn', 'about 2 days'],
-    ['warns of a campaign of three days', 46 + 197, quota, 'warn', 'about 3 days'],
+    ['warns if the campaign takes three days', 46 + 197, quota, 'warn', 'about 3 days'],
     ['warns if the quota is used up', 196, { ...quota, sent_24h: 200 }, 'warn', 'about 2 days'],
     ['passes without a limit', 10 ** 6, { ...quota, max_24h: -1 }, 'pass', 'no daily limit'],
     ['fails for a quota of 0', 1, { ...quota, max_24h: 0 }, 'fail', 'takes no mail'],
@@ -128,9 +128,9 @@ it.each<Case<string>>([
   ['a described picture', '<img src="https://x.example/a.png" alt="A plate">', 'pass'],
   ['a decorative picture', '<img src="/covers/egg-1200.jpg" alt="">', 'pass'],
   ['a picture without alt', '<img src="https://x.example/a.png">', 'fail'],
-  ['an http address', '<img src="http://x.example/a.png" alt="">', 'fail'],
-  ['an address without a scheme', '<img src="//x.example/a.png" alt="">', 'fail'],
-  ['no address', '<img alt="">', 'fail'],
+  ['a picture with an http address', '<img src="http://x.example/a.png" alt="">', 'fail'],
+  ['a picture address without a scheme', '<img src="//x.example/a.png" alt="">', 'fail'],
+  ['a picture without an address', '<img alt="">', 'fail'],
   ['an SVG', '<img src="https://x.test/a.svg?b" alt="A">', 'fail'],
   ['the SVG of our own cover', '<img src="/covers/egg.svg" alt="A">', 'pass'],
 ])('the picture check of a mail with %s (%s) has the result %s', (_, html, state) =>
@@ -140,8 +140,8 @@ it.each<Case<string>>([
 const HEADERS =
   'From: a@example.com\r\nList-Unsubscribe:\r\n <https://x.example/u?s=1>\r\nList-Unsubscribe-Post: List-Unsubscribe=One-Click\r\n'
 it.each<Case<string>>([
-  ['both headers, one of them folded', HEADERS, 'pass'],
-  ['no endpoint', HEADERS.replace(/List-Unsubscribe:\r\n .*\r\n/, ''), 'fail'],
+  ['both headers (one folded)', HEADERS, 'pass'],
+  ['no List-Unsubscribe', HEADERS.replace(/List-Unsubscribe:\r\n .*\r\n/, ''), 'fail'],
   ['no List-Unsubscribe-Post', HEADERS.replace(/List-Unsubscribe-Post.*\r\n/, ''), 'fail'],
   ['both headers in the body only', `Subject: x\r\n\r\n${HEADERS}`, 'fail'],
 ])('the unsubscribe header check of a mail with %s has the result $2', (_, head, state) =>
@@ -186,7 +186,7 @@ describe('the checks of a composed mail', () => {
       { content: `${content}<a href="https://x.example/{{id}}">x</a>` },
       'placeholders fail',
     ],
-    ['more than 90 KB', { content: `<p>${'ä '.repeat(20_000)}</p>` }, 'size fail'],
+    ['a mail of more than 90 KB', { content: `<p>${'ä '.repeat(20_000)}</p>` }, 'size fail'],
   ])('fail for %s', async (_, change, failed) => expect(await states(change)).toEqual([failed]))
 
   it('fail for a mail that contains only a picture', async () => {

@@ -34,7 +34,7 @@ afterEach(async () => {
 })
 
 describe('the pre-flight', () => {
-  it('shows the audience, the cost and the time of the campaign', async () => {
+  it('shows the campaign’s audience, cost and duration, and sends no mail', async () => {
     await backend.subscribers(3)
     Object.assign(backend.ses.faults, { maxSendRate: 10, dailyQuota: 1000 })
     const result = await run()
@@ -88,7 +88,7 @@ describe('the pre-flight', () => {
     expect((await link('/blog/post-beans')).states.links).toBe('pass')
   })
 
-  it('reports a mail over 90 KB as a failed check', async () => {
+  it('reports the size check as failed for a mail over 90 KB', async () => {
     await backend.subscribers(1)
     const { failed } = await run({ customContent: `<p>${'ä '.repeat(29_000)}</p>` })
     expect(failed.map(({ id }) => id)).toEqual(['size'])

@@ -15,9 +15,9 @@ describe('the public internet', () => {
     ['loopback', '127.0.0.1'],
     ['loopback elsewhere', '127.9.9.9'],
     ['this host', '0.0.0.0'],
-    ['private 10', '10.1.2.3'],
-    ['private 172', '172.31.255.255'],
-    ['private 192', '192.168.1.1'],
+    ['the private range 10.0.0.0/8', '10.1.2.3'],
+    ['the private range 172.16.0.0/12', '172.31.255.255'],
+    ['the private range 192.168.0.0/16', '192.168.1.1'],
     ['carrier NAT', '100.64.0.1'],
     ['link-local, cloud metadata', '169.254.169.254'],
     ['ECS metadata', '169.254.170.2'],
@@ -155,7 +155,7 @@ describe('the probe of a link', () => {
     expect((await probe(at('public.example'))).kind).toBe('unclear')
   })
 
-  it('returns dead if the host does not exist, and unclear if the DNS lookup fails', async () => {
+  it('returns dead if the host does not exist, and unclear if its existence is unknown', async () => {
     expect((await probe(at('gone.example'))).kind).toBe('dead')
     expect((await probe(at('offline.example'))).kind).toBe('unclear')
   })
@@ -170,7 +170,7 @@ describe('the probe of a link', () => {
 
 describe('the probe of a link', () => {
   it.each(['inside.example', 'both.example', INSIDE])(
-    'is refused for the private host %s',
+    'reports the private host %s as dead, without a request',
     async (host) => {
       answer = status(200)
       expect(await probe(at(host))).toEqual(NOT_PUBLIC)
@@ -179,7 +179,7 @@ describe('the probe of a link', () => {
   )
 
   it.each(['inside.example', 'both.example', INSIDE])(
-    'is refused after a redirect to the private host %s',
+    'reports a redirect to the private host %s as dead, without following the redirect',
     async (host) => {
       answer = redirectTo(`http://${host}:${port}/inside`)
       expect(await probe(at('public.example'))).toEqual(NOT_PUBLIC)
@@ -187,7 +187,7 @@ describe('the probe of a link', () => {
     },
   )
 
-  it('is refused after a redirect to another protocol', async () => {
+  it('reports a redirect to a “file:” URL as dead', async () => {
     answer = redirectTo('file:///etc/passwd')
     expect((await probe(at('public.example'))).kind).toBe('dead')
   })
@@ -206,7 +206,7 @@ describe('the probe of a link', () => {
     expect(requests).toEqual(['HEAD /page'])
   })
 
-  it('is refused for an address with a user name', async () => {
+  it('reports a URL with a user name as dead, without a request', async () => {
     const url = at('public.example')
     url.username = 'me'
     expect((await probe(url)).kind).toBe('dead')
@@ -221,11 +221,11 @@ describe('the probe of a link', () => {
     'http://[::ffff:7f00:1]/',
     'http://169.254.169.254/latest/meta-data/',
     'http://[fd00:ec2::254]/',
-  ])('is refused for the private address %s', async (link) => {
+  ])('reports the private address %s as dead', async (link) => {
     expect((await probeLink(new URL(link))).kind).toBe('dead')
   })
 
-  it('is refused for an unusual port', async () => {
+  it('reports a link with an unusual port as unclear, without a request', async () => {
     expect((await probeLink(at('8.8.8.8'))).kind).toBe('unclear')
     expect(requests).toEqual([])
   })

@@ -33,7 +33,7 @@ describe('an entry of the audit log', () => {
     })
   })
 
-  it('has a different id for each of two actions at the same time', () => {
+  it('has an id that differs from the id of another entry of the same time', () => {
     const [one, other] = [1, 2].map(() => auditEntry(by, act, NOON).Put?.Item?.entry)
     expect(one).not.toBe(other)
   })

@@ -587,13 +587,13 @@ beforeEach(async () => {
 })
 
 describe('the audit log', () => {
-  it('covers every request of staff that changes something', () => {
+  it('has an entry, or a stated reason for none, for every request of staff except GET', () => {
     expect([...Object.keys(acts), ...Object.keys(unlogged)].toSorted()).toEqual(
       everything().toSorted(),
     )
   })
 
-  it.each(Object.keys(acts))('has each entry of %s once if requests repeat', async (name) => {
+  it.each(Object.keys(acts))('has each entry of %s once, even if requests repeat', async (name) => {
     const expected = await acts[name]?.()
     // An export changes nothing, so its entry is written alone.
     expect(writesOfEntries().includes('alone')).toBe(name === 'recordExport')

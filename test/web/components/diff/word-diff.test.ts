@@ -16,14 +16,14 @@ describe('the marked changes of an edit', () => {
     ['nothing without a change', 'one two', 'one two', 'one two'],
     ['a changed word', 'eat well today', 'eat better today', 'eat [-well-]{+better+} today'],
     [
-      'a changed phrase in one piece, the old one first',
+      'a changed phrase in one piece, the old phrase first',
       'say hello there now',
       'say good day now',
       'say [-hello there-]{+good day+} now',
     ],
     ['an insertion', 'a c', 'a b c', 'a {+b +}c'],
     ['a removal', 'A.\n\nB.\n\nC.', 'A.\n\nC.', 'A.\n\n[-B.\n\n-]C.'],
-    ['the whole text after an empty one', '', 'a b', '{+a b+}'],
+    ['the whole text as new if the old text is empty', '', 'a b', '{+a b+}'],
     ['no change of white space', 'one\ntwo', 'one\n\ntwo', 'one\n\ntwo'],
   ])('show %s', (_, before, after, expected) => {
     expect(shown(before, after)).toBe(expected)

@@ -21,7 +21,7 @@ const pasted = (html: string, sources: readonly (string | undefined)[]) => {
 }
 
 describe('a pasted picture', () => {
-  it('is uploaded if it is embedded in the HTML', () => {
+  it('becomes a file to upload if it is embedded in the HTML', () => {
     const pictures = picturesOf(
       `<img src="${DATA}" alt="Beans"><img src="${DOCS}"><img src="${OURS}">`,
     )
@@ -31,7 +31,7 @@ describe('a pasted picture', () => {
     ])
   })
 
-  it('from Word is taken from the clipboard’s files if there is one file per picture', () => {
+  it('is taken from the clipboard’s files if it is from Word and the clipboard has one file per picture', () => {
     const file = new File(['x'], 'image.png', { type: 'image/png' })
     expect(picturesOf(`<p><img src="${WORD}"></p>`, [file])).toEqual([{ file, alt: '' }])
     const two = picturesOf(`<img src="${WORD}"><img src="${WORD}">`, [file])
@@ -53,11 +53,11 @@ describe('a pasted picture', () => {
     expect(pasted(`${picture}<h2>Beans</h2><p>b</p>`, [undefined])).toBe('<h2>Beans</h2><p>b</p>')
   })
 
-  it('is removed without the surrounding words', () => {
+  it('is removed, and the words around it stay', () => {
     expect(pasted(`<p>Look: <img src="${DOCS}"> beans</p>`, [undefined])).toMatch(/Look: +beans/)
   })
 
-  it('is left out if its data is damaged', () => {
+  it('has no file to upload if its data is damaged', () => {
     expect(picturesOf('<img src="data:image/png;base64,%%%">')[0]?.file).toBeUndefined()
   })
 })

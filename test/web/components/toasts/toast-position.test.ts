@@ -55,7 +55,7 @@ describe('toasts', () => {
     })
   })
 
-  it('are at the bottom of the screen if a full-screen dialog has buttons right below its heading', () => {
+  it('are at the bottom of the screen if a full-screen dialog has buttons directly below its heading', () => {
     const short = {
       box: box(0, 0, 390, 844),
       heading: box(0, 0, 390, 70),

@@ -12,7 +12,7 @@ import { sampleSending } from '../../../support/sample-sending.ts'
 const section = () => screen.findByRole('region', { name: 'Needs You' })
 
 describe('the dashboard section “Needs You”', () => {
-  it('is the first section, with a link for each need', async () => {
+  it('is the first section, with a link for each matter that needs staff', async () => {
     const api = startApi()
     const pause = { reason: 'staff', resumes_at: null } as const
     api.answer(listCampaigns, { campaigns: [{ ...sampleUnderWay, status: 'paused', pause }] })

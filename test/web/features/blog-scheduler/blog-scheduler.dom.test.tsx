@@ -179,7 +179,7 @@ describe('a scheduled post', () => {
     expect(title).toHaveAttribute('href', `/admin/posts/${samplePost.id}`)
   })
 
-  it('can be approved, deleted and restored if it has a health claim', async () => {
+  it('can be approved despite a health claim, then deleted, and then restored', async () => {
     const api = startApi()
     scheduleWith(api, garlic)
     const user = await openStaffArea(PATH)

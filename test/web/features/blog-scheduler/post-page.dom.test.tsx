@@ -154,7 +154,7 @@ describe('the staff page of a post', () => {
 })
 
 describe('the page of all posts', () => {
-  it('names every state of a post in the introduction', async () => {
+  it('has an introduction that names every state of a post', async () => {
     startApi()
     await openStaffArea('/admin/posts')
     const intro = await screen.findByText(/^All posts:/)

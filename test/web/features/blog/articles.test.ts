@@ -80,7 +80,7 @@ describe('a built-in article', () => {
     expect(findBuiltInArticle('ai-vs-traditional-food-logging')?.title).toMatch(/^AI vs\. Trad/)
   })
 
-  it('is not found by an unknown slug, whose fallback is the first built-in article', () => {
+  it('is not found by an unknown slug, and the fallback is the first built-in article', () => {
     expect(findBuiltInArticle('no-such-article')).toBeUndefined()
     expect(firstArticle.slug).toBe(BUILT_IN_SLUGS[0])
   })

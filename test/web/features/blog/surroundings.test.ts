@@ -46,7 +46,7 @@ it('links to articles other than neighbors are sorted by the number of shared ta
   expect(shown(f, [...blog, c, f]).map(([slug]) => slug)).toEqual(['c', 'b', 'e'])
 })
 
-it('links to articles without a shared tag come last and are marked “other”', () => {
+it('links to articles that share no tag with the current article come last and are marked “other”', () => {
   expect(shown(c)).toEqual([
     ['b', 'previous'],
     ['d', 'next'],

@@ -51,7 +51,7 @@ describe('the notice about a move in the calendar', () => {
     )
   })
 
-  it('says that a held post waits for approval', () => {
+  it('says that an unapproved post waits for approval, and names the new time', () => {
     expect(words('post', THURSDAY, TUESDAY, true)).toBe(
       '“Beans” waits for approval. Once approved, it goes out Tue, Dec 1, 2026, 9:00 AM EST, instead of Fri, Dec 4, 2026, 9:00 AM EST.',
     )

@@ -247,7 +247,7 @@ describe('the banner of a sending switch', () => {
       'Let welcome mail for unchecked joins go out?',
     ],
   ] as const)(
-    'allows sending again only for its own mail class: %s',
+    'lets staff allow sending again only for the banner’s mail class: %s',
     async (mailClass, title, why, action, asks) => {
       const api = startApi()
       const all = { campaigns: stopped, welcome: stopped, welcome_without_proof: stopped }

@@ -58,7 +58,7 @@ describe('importing a CSV file', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
-  it('keeps the chosen columns and the consent when Escape is pressed', async () => {
+  it('keeps the details of the consent when Escape is pressed', async () => {
     startImporting()
     const { user, dialog, check } = await openImport('email\nada@example.com\n')
     const consents = await dialog.findByRole('checkbox', { name: /I can prove it/ })
@@ -229,7 +229,7 @@ describe('importing a CSV file', () => {
     expect(await screen.findByText('2 people removed, 3 in the same state as before')).toBeVisible()
   })
 
-  it('reports what changed on the list between check and import', async () => {
+  it('reports changes of the list between the check and the import', async () => {
     const { answer } = startImporting('unsubscribed')
     const { user, dialog, check } = await openImport(
       `${HEADER}\na@example.com,2025-01,2026-01-05,2026-02-05\n`,
@@ -243,7 +243,7 @@ describe('importing a CSV file', () => {
     )
   })
 
-  it('refuses an unknown encoding, but reads Windows-1252 and shows words with special letters', async () => {
+  it('refuses a file in an unknown encoding, but reads Windows-1252 and lists the words with non-ASCII letters', async () => {
     startImporting()
     const { user, dialog } = await openImport(
       Buffer.from('email\n\xcc\xe0\xf0\xe8\xff\n', 'latin1'),

@@ -121,7 +121,7 @@ describe('the segments page', () => {
     expect(api.asked(routes.countSegment).length).toBeLessThan(4)
   })
 
-  it('says that a count is an estimate', async () => {
+  it('shows a count that is not exact as an estimate', async () => {
     const api = startSegments(vips)
     api.answer(routes.countSegment, {
       people: 12_433,

@@ -39,7 +39,7 @@ describe('a plot’s caption', () => {
     [0, 'No mail yet'],
     [1, '1 email in 2 weeks'],
     [1300, '1,300 emails in 2 weeks'],
-  ])('counts %i mails: “%s”', (welcome, words) => {
+  ])('shows a mail count of %i as “%s”', (welcome, words) => {
     const none = { welcome: 0, instant: 0, digest: 0 }
     const weeks = [
       { week: '2026-11-08', ...none },

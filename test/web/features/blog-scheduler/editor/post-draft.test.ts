@@ -24,7 +24,7 @@ function fields(draft: PostDraft) {
 }
 
 describe('a post in the form', () => {
-  it('starts with “5 min read”, the tag “newsletter” and the newsletter turned on', () => {
+  it('has by default “5 min read”, the tag “newsletter” and an enabled newsletter', () => {
     expect(newDraft()).toMatchObject({
       read_time: '5 min read',
       newsletter_enabled: true,

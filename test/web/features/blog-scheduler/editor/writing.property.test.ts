@@ -229,7 +229,7 @@ describe('a draft in one window', () => {
 })
 
 describe('a post in the editor', () => {
-  it('has no unsaved tags if the typed tags differ only in capital letters or repetition', () => {
+  it('has no unsaved tags if the typed tags differ from the stored tags only in capital letters or repetition', () => {
     const post: BlogPost = { ...samplePost, status: 'draft', tags: ['habits'] }
     const typed = afterTyping(startWriting(post, UTC), { tags: 'Habits, habits,' })
     expect(unsavedIn(typed)).toEqual([])

@@ -42,7 +42,7 @@ describe('a template’s card', () => {
     expect(contentOwner(edited, templates)).toBe('Your edit of “Offer”')
   })
 
-  it('has the badge “Your edit” if staff edited that card last', () => {
+  it('has the badge “Your edit” if it is the card that staff edited last', () => {
     const twice = afterEdit(edited, 'welcome', 'warmer', answer)
     expect(on(twice).welcome.isEditedHere).toBe(true)
     expect(on(twice).offer.isEditedHere).toBe(false)

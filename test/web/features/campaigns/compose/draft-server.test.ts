@@ -41,7 +41,7 @@ describe('the draft of a mail', () => {
     expect(isUnsaved(afterSaved({ ...typed, preheader: 'Why not' }, typed, 3))).toBe(true)
   })
 
-  it('is not saved if nothing in it is visible', () => {
+  it('treats blank paragraphs as no content', () => {
     expect(isUnsaved({ ...emptyDraft, content: '<p></p>', kind: 'offer' })).toBe(false)
     expect(toServerDraft({ ...typed, content: '<p> </p>' }).content).toBe('')
   })

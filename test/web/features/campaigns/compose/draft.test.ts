@@ -101,7 +101,7 @@ describe('a fact that an AI edit removed', () => {
     expect(undecided(afterEdit(edited, 'offer', 'back', back, now))).toEqual([])
   })
 
-  it('is not reported again after Keep', () => {
+  it('is not reported again after staff press Keep', () => {
     const now = { subject: 'Hi', content: '<p>Hello, 50% off</p>' }
     const next = afterEdit(afterKeep(edited), 'offer', 'again', without, now)
     expect(undecided(next)).toEqual(['50%'])

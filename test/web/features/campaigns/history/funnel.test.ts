@@ -7,7 +7,7 @@ const feedback = { ...sampleFeedback, sent: 1990, delivered: 1950, opened: 780, 
 const usual = { campaigns: 5, delivered: 0.985, opened: 0.3662, clicked: 0.02 }
 
 describe('the funnel steps from sent to clicked', () => {
-  it('show their share of an earlier step, compared with the usual share', () => {
+  it('show their share, such as “40% of delivered”, and compare it with the usual share', () => {
     expect(funnelSteps(campaign, { ...feedback, usual })).toEqual([
       { name: 'Sent', count: 2000, length: 1, share: '95.2% of the list', usual: undefined },
       {

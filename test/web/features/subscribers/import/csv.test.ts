@@ -124,7 +124,7 @@ const subscriber = fc
   })
 
 describe('an exported file', () => {
-  it('restores every subscriber exactly when it is imported again', async () => {
+  it('gives exactly the same subscribers when the file is imported again', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(subscriber, { minLength: 1, maxLength: 8 }), async (list) => {
         const records = await recordsOf(csvHeader(FIELDS) + csvLines(list, FIELDS))
@@ -282,7 +282,7 @@ describe('the encoding of a CSV file', () => {
     )
   })
 
-  it('is refused for a spreadsheet, with an error that says how to save the file as CSV', async () => {
+  it('cannot be recognized in a spreadsheet, and the error says how to save the file as CSV', async () => {
     const workbook = new Blob([bytes([0x50, 0x4b, 0x03, 0x04], 'xl/workbook.xml')])
     await expect(encodingOf(workbook)).rejects.toThrow(/^This is a spreadsheet.*“CSV UTF-8/)
   })

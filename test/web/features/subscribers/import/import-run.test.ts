@@ -47,7 +47,7 @@ describe('an address that is in an import file twice', () => {
     expect(sent.filter(({ record }) => record.email === 'p7@example.com')).toHaveLength(1)
   })
 
-  it('is sent as unsubscribed in the first request even if only its last line is unsubscribed', async () => {
+  it('is sent as unsubscribed in the first request, even if only its last line has the status “unsubscribed”', async () => {
     const plan = await planOf(
       line('ada@example.com', 'active'),
       ...Array.from({ length: 250 }, (_, n) => line(`p${n}@example.com`)),
@@ -136,7 +136,7 @@ describe('a pass over an import file', () => {
     ])
   })
 
-  it('shows the address of a line if the cell with the fault is blank', async () => {
+  it('lists an error with the address of its line if the faulty cell is blank', async () => {
     const plan = await planOf('c@example.com,,,')
     const { pass } = await run(plan, async (lines) =>
       lines.map(({ line }) => ({

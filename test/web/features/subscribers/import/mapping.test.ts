@@ -350,7 +350,7 @@ describe('a file of an unknown tool', () => {
     ['Opt-Out', '0', { state: 'active' }],
     ['is_active', '1', { state: 'active' }],
   ])(
-    'gets a person’s state from the column “%s” with the value “%s”',
+    'can have a person’s state in the column “%s”, with a value like “%s”',
     async (column, value, expected) => {
       const { mapping, records } = await openFile(
         'a.csv',
@@ -442,7 +442,7 @@ describe('an import file’s names, tags and fields:', () => {
     expect(tagsIn(cell)).toEqual(tags)
   })
 
-  it('our own export restores names, tags and every text field', async () => {
+  it('names, tags and every text field are imported from our own export', async () => {
     const header =
       'email,consent_version,consent_at,first_name,tags,referrer,field:City,field:=Plan'
     const { mapping, records } = await openFile(
