@@ -36,7 +36,7 @@ export async function printNames(
   for (const line of shellLines(physicalNames(environment, place, stack))) print(line)
 }
 
-/** Unsets variables without a value, so that no variable keeps another environment's name from an earlier `eval`. */
+/** Unsets variables without a value, so that none keeps its value from an earlier `eval` for another environment. */
 export function shellLines(names: readonly PhysicalName[]): string[] {
   return names.map(({ variable, value }) =>
     value === undefined ? `unset ${variable}` : `export ${variable}='${value}'`,

@@ -22,7 +22,7 @@ export const checkTitles = {
 } as const
 export type CheckId = keyof typeof checkTitles
 
-/** `fail` refuses the campaign. `warn` leaves the decision to staff, and so does `unknown`: the check could not run. */
+/** `fail` refuses the campaign. After `warn` and `unknown`, staff decide. `unknown`: the check could not run. */
 const checkStates = ['pass', 'warn', 'fail', 'unknown'] as const
 export type CheckState = (typeof checkStates)[number]
 

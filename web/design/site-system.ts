@@ -7,8 +7,8 @@ const system = createSystem(defaultBaseConfig, brand)
 
 /**
  * Turns off page transitions for visitors who prefer reduced motion. Transitions run only inside the app, for links
- * with `viewTransition`. Transitions between documents are off, because Chromium would throw an error in the old page
- * if the new document had no transitions, as in the staff area.
+ * with `viewTransition`. Transitions between documents are off: the staff area's document has none, and Chromium throws
+ * an error in the old page if only the old document has them.
  */
 const pageTransitions = {
   '@media (prefers-reduced-motion: reduce)': {

@@ -350,7 +350,7 @@ describe('a scheduled campaign that staff edit', () => {
     },
   )
 
-  it('leads to a 404 if the campaign does not exist or staff did not create it', async () => {
+  it('is not found if nothing has its id, or if staff did not create it', async () => {
     expect((await read()).status).toBe(404)
     expect((await edit()).status).toBe(404)
     const campaignId = 'digest-2026-11-22'

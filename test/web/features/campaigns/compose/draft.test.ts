@@ -183,7 +183,7 @@ describe('the request id of a mail', () => {
     expect(send(sent(first.draft, first.requestId)).requestId).not.toBe(first.requestId)
   })
 
-  it('is new if staff send the same mail again after an unknown outcome', () => {
+  it('is new if staff send the same mail again after the answer mail_unknown', () => {
     const first = send(typed)
     const after = afterAnswer(first.draft, first.requestId)
     expect(send(after).requestId).not.toBe(first.requestId)

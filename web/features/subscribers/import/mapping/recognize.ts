@@ -19,8 +19,8 @@ export interface Mapping {
    */
   states: ReadonlyMap<string, Meaning>
   /**
-   * A state for all lines, in addition to the states in the state column. If only one of a line's two states stops
-   * mail, only that state counts.
+   * A state for all lines. A line can also have a state in the state column. Then both states count, unless only one of
+   * the two stops mail: the other is ignored.
    */
   everyone: Meaning | undefined
   /** For dates such as 03/04/2026. Undefined without such dates, or until staff choose. */

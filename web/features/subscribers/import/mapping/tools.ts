@@ -19,7 +19,7 @@ export interface Tool {
   states?: Readonly<Record<string, Meaning>>
   /** Columns that sound like a state, but do not say who may be mailed. */
   harmless?: RegExp
-  /** If an export contains one of these columns, all of its lines have the column's meaning. */
+  /** If an export contains one of these columns, the column's state applies to all lines of the export. */
   everyone?: Readonly<Record<string, Meaning>>
   /**
    * `from`: columns with the time of consent, in order of preference. `version` and `wording` are stored with that
