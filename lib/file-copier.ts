@@ -22,7 +22,7 @@ const FILES_PER_RUN = 50
  * deleted. With an unchanged number, a deployment copies only what changed since the last deployment (docs/runbook.md,
  * "The site answers with errors").
  */
-const COPY = 1
+export const COPY = 1
 
 type FileCopies = Omit<BucketDeploymentProps, 'destinationBucket'>
 
