@@ -40,11 +40,14 @@ export function readRow(cells: readonly string[], mapping: Mapping): ReadRow {
   const said = [everyone, meaning].filter((one) => one !== undefined)
   const stopping = said.filter(stopsMail)
   const hasLeft = stopping.length > 0
-  const stateCells = (hasLeft ? stopping : said).map((one) => meaningCells[one])
+  const stateCells: CsvRecord = Object.assign(
+    {},
+    ...(hasLeft ? stopping : said).map((one) => meaningCells[one]),
+  )
   const withConsent = tool?.consent ? withToolConsent(record, tool.consent, hasLeft) : record
   return {
     kind: 'record',
-    record: Object.assign({}, ...stateCells, withConsent),
+    record: { ...stateCells, ...withConsent },
     fields: fieldsOf(cells, mapping.fields),
   }
 }
