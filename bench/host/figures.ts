@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildSiteIfStale } from '../../local/build-site.ts'
 import { atMost, type Figure, noted } from '../figure.ts'
-import { freePorts, IN_FLIGHT, startHostProcess } from './host-process.ts'
+import { freePorts, MOST_UNCERTAIN, startHostProcess } from './host-process.ts'
 import { mailsPerAddress } from './mailbox.ts'
 import { type Progress, staffOf } from './staff.ts'
 
@@ -45,11 +45,11 @@ export async function hostFigures(people: number): Promise<Figure[]> {
       {
         what: 'killed in the middle and started again',
         measured: `${sentCount} submitted, ${excludedCount + failedCount} excluded or failed, ${uncertainCount} uncertain, ${Math.max(0, lost)} lost, ${twice} twice`,
-        limit: `0 lost, 0 twice, ≤ ${IN_FLIGHT} uncertain`,
+        limit: `0 lost, 0 twice, ≤ ${MOST_UNCERTAIN} uncertain`,
         ok:
           lost <= 0 &&
           twice === 0 &&
-          uncertainCount <= IN_FLIGHT &&
+          uncertainCount <= MOST_UNCERTAIN &&
           sentCount + uncertainCount + excludedCount + failedCount === people,
       },
       atMost('peak memory at 50 % ÷ at 10 %', beforeDeath.peak / early.peak, MAX_MEMORY_GROWTH),

@@ -11,7 +11,7 @@ const NO_LIMITS = { maxSendRate: 100_000, dailyQuota: 1e9 }
  * The most recipients that a kill leaves uncertain, however fast the sender goes: 12 that one write marks as `sending`
  * (sender.ts), and 64 with a mail in flight (in-flight.ts).
  */
-export const IN_FLIGHT = 12 + 64
+export const MOST_UNCERTAIN = 12 + 64
 
 /** The heap size is fixed, because Node collects garbage less often if the machine has more memory. */
 const HEAP_MB = 512

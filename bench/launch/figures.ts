@@ -7,7 +7,7 @@ import type { Campaign, ReceiptLine } from '../../contract/campaigns/schemas.ts'
 import type { AudienceRequest, Question } from '../../contract/subscribers/segment-schemas.ts'
 import { buildSiteIfStale } from '../../local/build-site.ts'
 import { type Figure, noted } from '../figure.ts'
-import { freePorts, IN_FLIGHT, startHostProcess } from '../host/host-process.ts'
+import { freePorts, MOST_UNCERTAIN, startHostProcess } from '../host/host-process.ts'
 import { mailsPerAddress } from '../host/mailbox.ts'
 import { staffOf } from '../host/staff.ts'
 import { mailchimpExport, type Person, TAG } from './mailchimp-export.ts'
@@ -169,13 +169,13 @@ function waveFigure({ name, expected, kills, campaign, receipt }: Wave): Figure 
   return {
     what: `wave ${wave?.number ?? '–'}: ${name}`,
     measured: `${recipientCount} frozen, ${sentCount} submitted, ${excludedCount} excluded, ${failedCount} failed, ${uncertainCount} uncertain; receipt ${receipt.length}`,
-    limit: `${expected} frozen, ≤ ${kills * IN_FLIGHT} uncertain, the rest submitted`,
+    limit: `${expected} frozen, ≤ ${kills * MOST_UNCERTAIN} uncertain, the rest submitted`,
     ok:
       recipientCount === expected &&
       receipt.length === expected &&
       submitted === sentCount &&
       excludedCount + failedCount === 0 &&
-      uncertainCount <= kills * IN_FLIGHT &&
+      uncertainCount <= kills * MOST_UNCERTAIN &&
       sentCount + uncertainCount === expected,
   }
 }
