@@ -43,17 +43,18 @@ test('Analytics has tables of 90 days of subscribers and 13 weeks of mail', asyn
   await signIn(page)
   const { body } = await staffApi(page, 'stats')
   const { active } = body.subscribers as { active: number }
-  const tables = page.getByText(/^Show as table/)
+  const overTime = page.getByRole('region', { name: 'Over Time', exact: true })
+  const tables = overTime.getByText(/^Show as table/)
   await expect(tables).toHaveCount(2)
   await tables.first().focus()
   await page.keyboard.press('Enter')
-  const days = page.getByRole('table').first().getByRole('row')
+  const days = overTime.getByRole('table').first().getByRole('row')
   await expect(days).toHaveCount(91)
   await expect(
     days.filter({ has: page.getByRole('cell', { name: String(active), exact: true }) }),
   ).not.toHaveCount(0)
   await tables.nth(1).press('Enter')
-  await expect(page.getByRole('table').nth(1).getByRole('row')).toHaveCount(14)
+  await expect(overTime.getByRole('table').nth(1).getByRole('row')).toHaveCount(14)
 })
 
 test.describe('the blog scheduler', () => {
