@@ -14,8 +14,8 @@ export async function fillList(
   to: number,
   addressOf = (index: number) => `person-${index}@example.com`,
 ): Promise<void> {
-  const { newItem } = await import('../lambdas/subscribers/subscriber-store.ts')
-  const { newSubscriber } = await import('../lambdas/subscribers/subscriber.ts')
+  const { newItem } = await import('../lambdas/subscribers/standing/subscriber-store.ts')
+  const { newSubscriber } = await import('../lambdas/subscribers/standing/subscriber.ts')
   const { randomId } = await import('../lambdas/platform/secrets.ts')
   const client = DynamoDBDocumentClient.from(emulators.client, {
     marshallOptions: { removeUndefinedValues: true },

@@ -30,9 +30,9 @@ const folders: Record<string, { tests: string }> = {
  */
 const specificTests: Record<string, string> = {
   'contract/subscribers/import-schemas.ts': 'test/contract/subscribers',
-  'lambdas/subscribers/import-line.ts': 'test/lambdas/subscribers/import-line',
-  'lambdas/subscribers/import-undo.ts': 'test/lambdas/subscribers/import-undo',
-  'lambdas/subscribers/segment/is-in-segment.ts': 'test/lambdas/subscribers/is-in-segment',
+  'lambdas/subscribers/imports/import-line.ts': 'test/lambdas/subscribers/import-line',
+  'lambdas/subscribers/imports/import-undo.ts': 'test/lambdas/subscribers/import-undo',
+  'lambdas/subscribers/segments/is-in-segment.ts': 'test/lambdas/subscribers/is-in-segment',
   'lambdas/campaigns/audience/waves.ts': 'test/lambdas/campaigns/segments',
   'lambdas/subscribers/shield': 'test/lambdas/subscribers/join-shield',
   'lambdas/welcome/limits.ts': 'test/lambdas/welcome/limits',

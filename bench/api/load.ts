@@ -16,7 +16,7 @@ const SECONDS = 20
 export async function measureLoad(): Promise<Figure[]> {
   const { handler } = await import('../../lambdas/subscribers/handlers/join.ts')
   const { documents } = await import('../../lambdas/platform/aws/dynamodb.ts')
-  const { activeTotal } = await import('../../lambdas/subscribers/totals.ts')
+  const { activeTotal } = await import('../../lambdas/subscribers/standing/totals.ts')
   const listener = await listen(0)
   listener.answerWith(
     createApiGateway({

@@ -52,7 +52,7 @@ async function measureIn(emulators: Emulators) {
   const { startCampaign } = await import('../../lambdas/campaigns/schedule/start-campaign.ts')
   const { findCampaign } = await import('../../lambdas/campaigns/campaign-store.ts')
   const { CHUNK_SIZE, PAGE_SIZE } = await import('../../lambdas/campaigns/audience/freeze-store.ts')
-  const { shardOf } = await import('../../lambdas/subscribers/shard.ts')
+  const { shardOf } = await import('../../lambdas/subscribers/standing/shard.ts')
   const { linkOf } = await import('../../test/support/mail-link.ts')
   await recordCalls()
 

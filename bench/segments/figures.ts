@@ -61,8 +61,8 @@ function countText({ count, lookedAt }: Times): string {
 
 /** Also updates the totals, which `fillList` does not change. A count chooses its sample size from the totals. */
 async function extendList(emulators: Emulators, from: number, to: number): Promise<void> {
-  const { addToTotals } = await import('../../lambdas/subscribers/totals.ts')
-  const { allShards } = await import('../../lambdas/subscribers/shard.ts')
+  const { addToTotals } = await import('../../lambdas/subscribers/standing/totals.ts')
+  const { allShards } = await import('../../lambdas/subscribers/standing/shard.ts')
   const { documents } = await import('../../lambdas/platform/aws/dynamodb.ts')
   await fillList(emulators, from, to)
   const [shard = ''] = allShards()

@@ -2,7 +2,7 @@ import { sumBy } from 'es-toolkit'
 import { TREND_DAYS, TREND_WEEKS, type Trends } from '../../contract/analytics/schemas.ts'
 import type { AnalyticsType } from '../../contract/mail/schemas.ts'
 import { daysBefore, type LocalDay, sundayOf } from '../platform/time/local-day.ts'
-import type { DayChange } from '../subscribers/totals.ts'
+import type { DayChange } from '../subscribers/standing/totals.ts'
 import type { MailRow } from './mail-rows.ts'
 
 /** Oldest first, ending with `today`. */

@@ -4,7 +4,7 @@ import { campaign } from '../../contract/campaigns/schemas.ts'
 import type { CampaignKind } from '../../contract/mail/email-types.ts'
 import { documents, queryAll, readItem } from '../platform/aws/dynamodb.ts'
 import { env } from '../platform/aws/env.ts'
-import { audiencePosition } from '../subscribers/shard.ts'
+import { audiencePosition } from '../subscribers/standing/shard.ts'
 import { campaignIdOf, campaignKey, OPEN_CAMPAIGNS } from './keys.ts'
 
 /** Reads campaigns. The writes are in other files, for example campaign-changes.ts and audience/freeze-store.ts. */

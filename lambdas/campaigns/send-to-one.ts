@@ -13,9 +13,9 @@ import { readItem, transact, type Write } from '../platform/aws/dynamodb.ts'
 import { env } from '../platform/aws/env.ts'
 import type { Requester } from '../platform/http/action.ts'
 import { ApiError } from '../platform/http/answers.ts'
-import { requireListEntry, stateIn } from '../subscribers/list-entry.ts'
-import { unsubscribeToken } from '../subscribers/subscriber.ts'
-import { findRow } from '../subscribers/subscriber-store.ts'
+import { requireListEntry, stateIn } from '../subscribers/standing/list-entry.ts'
+import { unsubscribeToken } from '../subscribers/standing/subscriber.ts'
+import { findRow } from '../subscribers/standing/subscriber-store.ts'
 
 interface SingleSend {
   draft: Draft

@@ -21,7 +21,7 @@ import { hourWrite } from '../mail/reputation/reputation-store.ts'
 import { countGroupResults, groupDay, groupFigures, groupKey } from '../mail/welcome-groups.ts'
 import { batchGet, transact } from '../platform/aws/dynamodb.ts'
 import { env } from '../platform/aws/env.ts'
-import { type EngagementChange, recordEngagement } from '../subscribers/engagement.ts'
+import { type EngagementChange, recordEngagement } from '../subscribers/list/engagement.ts'
 import { type CountsFrom, type GroupFeedbackLookup, type MessageChange, tallyOf } from './tally.ts'
 
 /** An attempt fails if another batch changes one of the messages or groups meanwhile. */

@@ -5,7 +5,7 @@ import { auditEntry } from '../platform/audit/entry.ts'
 import { documents, readItem, transact, type Write } from '../platform/aws/dynamodb.ts'
 import { env } from '../platform/aws/env.ts'
 import type { Requester } from '../platform/http/action.ts'
-import type { StoredSegment } from '../subscribers/segment/segment-store.ts'
+import type { StoredSegment } from '../subscribers/segments/segment-store.ts'
 
 /**
  * Starts the digest's campaign and stores `digest` in one transaction. Writes nothing if this week or a later week

@@ -1,7 +1,7 @@
 import type { WelcomeJob } from '../../contract/mail/schemas.ts'
 import type { NormalizedEmail } from '../../contract/subscribers/email-address.ts'
 import { keyedHash } from '../platform/secrets.ts'
-import type { WelcomeDue } from '../subscribers/due-welcome.ts'
+import type { WelcomeDue } from '../subscribers/join/due-welcome.ts'
 import { isStale } from './send-due.ts'
 import { welcomeAllowance } from './welcome-allowance.ts'
 import {

@@ -5,7 +5,7 @@ import type { NormalizedEmail } from '../../contract/subscribers/email-address.t
 import { updateIf, type Write } from '../platform/aws/dynamodb.ts'
 import { env } from '../platform/aws/env.ts'
 import { keyedHash } from '../platform/secrets.ts'
-import type { WelcomeDue } from '../subscribers/due-welcome.ts'
+import type { WelcomeDue } from '../subscribers/join/due-welcome.ts'
 import { inboxOrDomain } from './inbox-or-domain.ts'
 
 /**

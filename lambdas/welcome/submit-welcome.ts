@@ -5,7 +5,7 @@ import { type MailEnvironment, mailEnvironment } from '../mail/environment.ts'
 import { submissionFailure, submit } from '../mail/submit/submit.ts'
 import { Confirmation, confirmationPreheader } from '../mail/templates/confirmation.tsx'
 import { welcome } from '../mail/templates/welcome.tsx'
-import { linkToken, unsubscribeToken } from '../subscribers/subscriber.ts'
+import { linkToken, unsubscribeToken } from '../subscribers/standing/subscriber.ts'
 import { type PersonWithDueWelcome, recordSubmitted } from './welcome-store.ts'
 
 /**

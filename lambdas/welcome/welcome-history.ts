@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { NormalizedEmail } from '../../contract/subscribers/email-address.ts'
 import { readItem } from '../platform/aws/dynamodb.ts'
 import { env } from '../platform/aws/env.ts'
-import { welcomeDue } from '../subscribers/due-welcome.ts'
+import { welcomeDue } from '../subscribers/join/due-welcome.ts'
 import { welcomeLog } from './welcome-allowance.ts'
 
 const welcomeRow = v.object({

@@ -9,7 +9,7 @@ import {
   duePut,
   type WelcomeDue,
   welcomeDue,
-} from '../subscribers/due-welcome.ts'
+} from '../subscribers/join/due-welcome.ts'
 import { type WelcomeLog, welcomeLog } from './welcome-allowance.ts'
 
 /**

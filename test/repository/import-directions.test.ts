@@ -125,7 +125,7 @@ describe('imports:', () => {
   it('the tests find imports between and within folders', () => {
     expect(imports).toContainEqual({
       from: 'lambdas/subscribers/handlers/join.ts',
-      to: 'lambdas/subscribers/join.ts',
+      to: 'lambdas/subscribers/join/join.ts',
     })
     expect(imports).toContainEqual({
       from: 'lambdas/platform/http/action.ts',

@@ -1,5 +1,5 @@
-import { unsubscribeToken } from '../../lambdas/subscribers/subscriber.ts'
-import { findById } from '../../lambdas/subscribers/subscription.ts'
+import { unsubscribeToken } from '../../lambdas/subscribers/standing/subscriber.ts'
+import { findById } from '../../lambdas/subscribers/standing/subscription.ts'
 
 /** The `s` parameter of links in mail to the subscriber. An unknown id is returned unchanged. */
 export async function linkOf(id: unknown): Promise<string> {

@@ -14,7 +14,7 @@ import { handler as listSubscribers } from '../../lambdas/subscribers/handlers/l
 import { handler as suppression } from '../../lambdas/subscribers/handlers/set-suppression.ts'
 import { handler as undo } from '../../lambdas/subscribers/handlers/undo-unsubscribe.ts'
 import { handler as unsubscribe } from '../../lambdas/subscribers/handlers/unsubscribe.ts'
-import { changesSince, stateTotals } from '../../lambdas/subscribers/totals.ts'
+import { changesSince, stateTotals } from '../../lambdas/subscribers/standing/totals.ts'
 import { type Settings, startBackend } from './backend.ts'
 import { emptyTables } from './empty-tables.ts'
 import { linkOf } from './mail-link.ts'

@@ -4,7 +4,7 @@ import { env } from '../../platform/aws/env.ts'
 import { jsonAction } from '../../platform/http/action.ts'
 import { localDay, periodStarts } from '../../platform/time/local-day.ts'
 import { postTimes, scheduledTimes } from '../../posts/post-store.ts'
-import { activeTotal } from '../../subscribers/totals.ts'
+import { activeTotal } from '../../subscribers/standing/totals.ts'
 import { countPublished, sumMail } from '../figures.ts'
 import { mailRowsSince } from '../mail-rows.ts'
 

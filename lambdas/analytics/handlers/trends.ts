@@ -2,7 +2,7 @@ import { getTrends } from '../../../contract/analytics/routes.ts'
 import { env } from '../../platform/aws/env.ts'
 import { jsonAction } from '../../platform/http/action.ts'
 import { localDay } from '../../platform/time/local-day.ts'
-import { activeTotal, changesSince } from '../../subscribers/totals.ts'
+import { activeTotal, changesSince } from '../../subscribers/standing/totals.ts'
 import { mailRowsSince } from '../mail-rows.ts'
 import { activeByDay, mailByWeek, trendDays, trendWeeks } from '../trend-series.ts'
 

@@ -4,13 +4,13 @@ import type {
   Question,
 } from '../../../contract/subscribers/segment-schemas.ts'
 import type { Write } from '../../platform/aws/dynamodb.ts'
-import { countSegment } from '../../subscribers/segment/count-segment.ts'
+import { countSegment } from '../../subscribers/segments/count-segment.ts'
 import {
   findSegment,
   requireSegment,
   type StoredSegment,
-} from '../../subscribers/segment/segment-store.ts'
-import { activeTotal } from '../../subscribers/totals.ts'
+} from '../../subscribers/segments/segment-store.ts'
+import { activeTotal } from '../../subscribers/standing/totals.ts'
 import type { Wave } from '../campaign-changes.ts'
 import { frozenInWaves, waveAfter } from './waves.ts'
 

@@ -1,7 +1,7 @@
 import { chunk } from 'es-toolkit'
 import { transact } from '../../platform/aws/dynamodb.ts'
 import { env } from '../../platform/aws/env.ts'
-import type { AudiencePage } from '../../subscribers/audience.ts'
+import type { AudiencePage } from '../../subscribers/list/audience.ts'
 import { newStretch } from '../campaign-changes.ts'
 import type { CampaignRow } from '../campaign-store.ts'
 import { campaignKey, chunkKey, chunkName, openChunksOf } from '../keys.ts'

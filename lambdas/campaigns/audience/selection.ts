@@ -1,6 +1,6 @@
 import { updateIf } from '../../platform/aws/dynamodb.ts'
 import { env } from '../../platform/aws/env.ts'
-import { rankOfPart, type Selection } from '../../subscribers/segment/read-segment.ts'
+import { rankOfPart, type Selection } from '../../subscribers/segments/read-segment.ts'
 import type { CampaignRow } from '../campaign-store.ts'
 import { campaignKey } from '../keys.ts'
 import { inOtherWaves } from './waves.ts'

@@ -7,7 +7,7 @@ import {
 } from '../../../contract/subscribers/email-address.ts'
 import { queryAll, updateIf } from '../../platform/aws/dynamodb.ts'
 import { env } from '../../platform/aws/env.ts'
-import { shardOf } from '../../subscribers/shard.ts'
+import { shardOf } from '../../subscribers/standing/shard.ts'
 import { chunkKey, chunkName, chunkNames } from '../keys.ts'
 import { verdictOf } from '../results/message-facts.ts'
 import { campaignMessageName, findMessages } from '../results/message-store.ts'

@@ -9,7 +9,7 @@ import {
 import { campaignPartition, LEAVERS, leaversKey } from '../../../contract/tables.ts'
 import { batchGet, queryAll } from '../../platform/aws/dynamodb.ts'
 import { env } from '../../platform/aws/env.ts'
-import { allGrowthShards } from '../../subscribers/shard.ts'
+import { allGrowthShards } from '../../subscribers/standing/shard.ts'
 
 export type Figures = Partial<Record<FeedbackFigure, number>>
 
@@ -143,7 +143,7 @@ const leaversRow = v.object({ pk: v.string(), unsubscribed: v.optional(v.number(
 
 /**
  * Counts the people who unsubscribed through a campaign's links and have not come back
- * (lambdas/subscribers/count-leavers.ts).
+ * (lambdas/subscribers/standing/count-leavers.ts).
  */
 export async function leaversOf(campaignIds: readonly string[]): Promise<Map<string, number>> {
   const keys = campaignIds.flatMap((id) => allGrowthShards().map((shard) => leaversKey(id, shard)))

@@ -1,4 +1,4 @@
-import { isUnproven, type Recipient } from '../../subscribers/audience.ts'
+import { isUnproven, type Recipient } from '../../subscribers/list/audience.ts'
 
 /**
  * Undefined if the recipient may be mailed.

@@ -4,7 +4,7 @@ import { mailClasses, welcomeClasses } from '../../../contract/mail/mail-classes
 import { stopIfOverLimit } from '../../mail/reputation/reputation-store.ts'
 import { readSwitch } from '../../mail/sending-switch.ts'
 import { batchWorker } from '../../platform/queue/batch-worker.ts'
-import { recordReached, suppress } from '../../subscribers/subscription.ts'
+import { recordReached, suppress } from '../../subscribers/standing/subscription.ts'
 import { sesEvent } from '../ses-event.ts'
 import { storeEvents } from '../store-events.ts'
 

@@ -1,6 +1,6 @@
 import { hasFirstName, replaceFirstNames } from '../../../contract/mail/first-name.ts'
 import type { MailText } from '../../../contract/mail/schemas.ts'
-import { someFirstNames } from '../../subscribers/segment/some-first-names.ts'
+import { someFirstNames } from '../../subscribers/segments/some-first-names.ts'
 import type { Addressee } from './mail-composer.ts'
 import type { Mail } from './mime-message.ts'
 import { plainLine } from './style-content.ts'

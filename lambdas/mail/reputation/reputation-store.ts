@@ -17,7 +17,7 @@ import {
 } from '../../../contract/mail/sending-switch.ts'
 import { queryAll } from '../../platform/aws/dynamodb.ts'
 import { env } from '../../platform/aws/env.ts'
-import { countDue, isAnyDue } from '../../subscribers/due-welcome.ts'
+import { countDue, isAnyDue } from '../../subscribers/join/due-welcome.ts'
 import { readSwitch, reopenWelcome, type SendingSwitch, stopSending } from '../sending-switch.ts'
 import { type DayFigures, type HourStep, hourName, overLimit, releasable } from './reputation.ts'
 

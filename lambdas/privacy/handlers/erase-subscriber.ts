@@ -3,7 +3,7 @@ import { eraseSubscriber } from '../../../contract/subscribers/routes.ts'
 import { redactLedgers } from '../../campaigns/ledger/recipient-history.ts'
 import { jsonAction } from '../../platform/http/action.ts'
 import { ApiError } from '../../platform/http/answers.ts'
-import { erase } from '../../subscribers/subscription.ts'
+import { erase } from '../../subscribers/standing/subscription.ts'
 
 /**
  * Erases a person. The row is deleted first, so that no later campaign includes the address. If the erasure is then

@@ -2,8 +2,8 @@ import { getSubscriber } from '../../../contract/subscribers/routes.ts'
 import { receiptsOf } from '../../campaigns/ledger/recipient-history.ts'
 import { jsonAction } from '../../platform/http/action.ts'
 import { ApiError } from '../../platform/http/answers.ts'
-import { importedData, listedSubscriber } from '../../subscribers/list-entry.ts'
-import { findById } from '../../subscribers/subscription.ts'
+import { importedData, listedSubscriber } from '../../subscribers/standing/list-entry.ts'
+import { findById } from '../../subscribers/standing/subscription.ts'
 import { welcomeHistory } from '../../welcome/welcome-history.ts'
 
 /** Everything stored about one person (GDPR article 15). */

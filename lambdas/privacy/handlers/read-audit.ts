@@ -3,7 +3,7 @@ import { readAudit } from '../../../contract/audit/routes.ts'
 import { type AuditEntry, ENTRIES_PER_PAGE } from '../../../contract/audit/schemas.ts'
 import { readLog } from '../../platform/audit/read-log.ts'
 import { jsonAction } from '../../platform/http/action.ts'
-import { addressOf } from '../../subscribers/subscription.ts'
+import { addressOf } from '../../subscribers/standing/subscription.ts'
 
 export const handler = jsonAction(readAudit, async ({ query }) => {
   const { limit = ENTRIES_PER_PAGE, ...filters } = query

@@ -1,8 +1,8 @@
 import { recentImports as route } from '../../../contract/subscribers/routes.ts'
 import { mailedSince } from '../../campaigns/ledger/recipient-history.ts'
 import { jsonAction } from '../../platform/http/action.ts'
-import { recentImports } from '../../subscribers/import-journal.ts'
-import { countUndo, undoImport } from '../../subscribers/import-undo.ts'
+import { recentImports } from '../../subscribers/imports/import-journal.ts'
+import { countUndo, undoImport } from '../../subscribers/imports/import-undo.ts'
 
 /**
  * An undo starts no further step after this time, so that its last step ends before the API's timeout of 30 seconds.

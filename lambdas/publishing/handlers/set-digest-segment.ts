@@ -1,6 +1,6 @@
 import { setDigestSegment as route } from '../../../contract/posts/routes.ts'
 import { jsonAction } from '../../platform/http/action.ts'
-import { requireSegment } from '../../subscribers/segment/segment-store.ts'
+import { requireSegment } from '../../subscribers/segments/segment-store.ts'
 import { setDigestSegment } from '../digest-store.ts'
 
 export const handler = jsonAction(route, async ({ body, by }) => {

@@ -2,12 +2,12 @@ import { addSubscriber } from '../../../contract/subscribers/routes.ts'
 import { jsonAction } from '../../platform/http/action.ts'
 import { ApiError } from '../../platform/http/answers.ts'
 import { randomId } from '../../platform/secrets.ts'
-import { applyStaffAdd } from '../acts.ts'
-import { listedSubscriber, stateOf } from '../list-entry.ts'
-import type { SubscriberRow } from '../subscriber.ts'
-import { newIds, staffAddedSubscriber } from '../subscriber.ts'
-import { subscriberAuditEntry } from '../subscriber-audit-entry.ts'
-import { ChangeRefused, changeSubscriber, unlessErased } from '../subscriber-store.ts'
+import { applyStaffAdd } from '../standing/acts.ts'
+import { listedSubscriber, stateOf } from '../standing/list-entry.ts'
+import type { SubscriberRow } from '../standing/subscriber.ts'
+import { newIds, staffAddedSubscriber } from '../standing/subscriber.ts'
+import { subscriberAuditEntry } from '../standing/subscriber-audit-entry.ts'
+import { ChangeRefused, changeSubscriber, unlessErased } from '../standing/subscriber-store.ts'
 
 export const handler = jsonAction(addSubscriber, async ({ body, by }) => {
   const now = new Date()

@@ -1,6 +1,6 @@
 import { changeSegment } from '../../../contract/subscribers/routes.ts'
 import { jsonAction } from '../../platform/http/action.ts'
-import { deleteSegment, listSegments, saveSegment } from '../segment/segment-store.ts'
+import { deleteSegment, listSegments, saveSegment } from '../segments/segment-store.ts'
 
 export const handler = jsonAction(changeSegment, async ({ body, by }) => {
   const now = new Date()

@@ -1,6 +1,6 @@
 import { confirmSubscription } from '../../../contract/subscribers/routes.ts'
 import { jsonAction } from '../../platform/http/action.ts'
-import { confirm } from '../subscription.ts'
+import { confirm } from '../standing/subscription.ts'
 
 export const handler = jsonAction(confirmSubscription, async ({ query }) => {
   return { is_active: await confirm(query.s, new Date()) }

@@ -1,5 +1,5 @@
 import { countSegment as route } from '../../../contract/subscribers/routes.ts'
 import { jsonAction } from '../../platform/http/action.ts'
-import { countSegment } from '../segment/count-segment.ts'
+import { countSegment } from '../segments/count-segment.ts'
 
 export const handler = jsonAction(route, ({ body }) => countSegment(body.question, new Date()))

@@ -2,9 +2,9 @@ import type { ImportedLine } from '../../../contract/subscribers/import-schemas.
 import { importSubscribers } from '../../../contract/subscribers/routes.ts'
 import { jsonAction } from '../../platform/http/action.ts'
 import { randomId } from '../../platform/secrets.ts'
-import { parseImportLine } from '../import-line.ts'
-import { importPeople } from '../import-store.ts'
-import { newConfirmToken } from '../subscriber.ts'
+import { parseImportLine } from '../imports/import-line.ts'
+import { importPeople } from '../imports/import-store.ts'
+import { newConfirmToken } from '../standing/subscriber.ts'
 
 export const handler = jsonAction(importSubscribers, async ({ body, by }) => {
   const now = new Date()

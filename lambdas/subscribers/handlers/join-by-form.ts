@@ -14,8 +14,8 @@ import { callerNetwork } from '../../platform/http/caller-network.ts'
 import { refuseCrossSite } from '../../platform/http/origin-check.ts'
 import { jobSender } from '../../platform/queue/send-job.ts'
 import { randomId } from '../../platform/secrets.ts'
-import { joinAgainPage } from '../form-pages.ts'
-import { join } from '../join.ts'
+import { joinAgainPage } from '../join/form-pages.ts'
+import { join } from '../join/join.ts'
 
 const sendJob = jobSender<WelcomeJob>('welcome')
 

@@ -3,7 +3,7 @@ import { jsonAction } from '../../platform/http/action.ts'
 import { ApiError } from '../../platform/http/answers.ts'
 import { callerNetwork } from '../../platform/http/caller-network.ts'
 import { randomId } from '../../platform/secrets.ts'
-import { join } from '../join.ts'
+import { join } from '../join/join.ts'
 import { spendProof } from '../shield/challenge-store.ts'
 
 export const handler = jsonAction(route, async ({ body, event }) => {

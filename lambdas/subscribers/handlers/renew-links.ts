@@ -2,11 +2,11 @@ import { renewLinks } from '../../../contract/subscribers/routes.ts'
 import { jsonAction } from '../../platform/http/action.ts'
 import { ApiError } from '../../platform/http/answers.ts'
 import { randomId } from '../../platform/secrets.ts'
-import { listedSubscriber } from '../list-entry.ts'
-import type { SubscriberRow } from '../subscriber.ts'
-import { withNewLinkSecret } from '../subscriber.ts'
-import { subscriberAuditEntry } from '../subscriber-audit-entry.ts'
-import { changeById } from '../subscription.ts'
+import { listedSubscriber } from '../standing/list-entry.ts'
+import type { SubscriberRow } from '../standing/subscriber.ts'
+import { withNewLinkSecret } from '../standing/subscriber.ts'
+import { subscriberAuditEntry } from '../standing/subscriber-audit-entry.ts'
+import { changeById } from '../standing/subscription.ts'
 
 /** Gives a subscriber new links after other people saw the old links, for example in a forwarded mail. */
 export const handler = jsonAction(renewLinks, async ({ params, body, by }) => {

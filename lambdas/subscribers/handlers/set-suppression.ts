@@ -1,10 +1,10 @@
 import { setSuppression } from '../../../contract/subscribers/routes.ts'
 import { jsonAction } from '../../platform/http/action.ts'
 import { ApiError } from '../../platform/http/answers.ts'
-import { applySuppression, liftSuppression } from '../acts.ts'
-import { listedSubscriber } from '../list-entry.ts'
-import { subscriberAuditEntry } from '../subscriber-audit-entry.ts'
-import { changeById } from '../subscription.ts'
+import { applySuppression, liftSuppression } from '../standing/acts.ts'
+import { listedSubscriber } from '../standing/list-entry.ts'
+import { subscriberAuditEntry } from '../standing/subscriber-audit-entry.ts'
+import { changeById } from '../standing/subscription.ts'
 
 export const handler = jsonAction(setSuppression, async ({ params, body, by }) => {
   const now = new Date()

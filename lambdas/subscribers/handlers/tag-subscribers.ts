@@ -4,11 +4,11 @@ import { tagSubscribers } from '../../../contract/subscribers/routes.ts'
 import { auditEntry, changesOf } from '../../platform/audit/entry.ts'
 import { jsonAction } from '../../platform/http/action.ts'
 import { ApiError } from '../../platform/http/answers.ts'
-import { applyTags } from '../acts.ts'
-import { requireListEntry } from '../list-entry.ts'
-import type { SubscriberRow } from '../subscriber.ts'
-import type { Change } from '../subscriber-store.ts'
-import { changeById } from '../subscription.ts'
+import { applyTags } from '../standing/acts.ts'
+import { requireListEntry } from '../standing/list-entry.ts'
+import type { SubscriberRow } from '../standing/subscriber.ts'
+import type { Change } from '../standing/subscriber-store.ts'
+import { changeById } from '../standing/subscription.ts'
 
 const AT_ONCE = 10
 

@@ -21,7 +21,7 @@ import {
 } from '../../../lambdas/mail/sending-switch.ts'
 import { SYSTEM } from '../../../lambdas/platform/audit/entry.ts'
 import { documents } from '../../../lambdas/platform/aws/dynamodb.ts'
-import { activeTotal } from '../../../lambdas/subscribers/totals.ts'
+import { activeTotal } from '../../../lambdas/subscribers/standing/totals.ts'
 import { startCampaigns } from '../../support/campaigns.ts'
 import { setClock } from '../../support/clock.ts'
 import { queueEvent } from '../../support/queue.ts'

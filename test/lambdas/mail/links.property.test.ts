@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { trackedLink, unsubscribeLinks } from '../../../lambdas/mail/compose/links.ts'
 import { mimeMessage } from '../../../lambdas/mail/compose/mime-message.ts'
 import { randomId } from '../../../lambdas/platform/secrets.ts'
-import { linkToken, parseLinkToken } from '../../../lambdas/subscribers/subscriber.ts'
+import { linkToken, parseLinkToken } from '../../../lambdas/subscribers/standing/subscriber.ts'
 
 const SITE = 'https://myplateful.test'
 const text = fc.oneof(

@@ -5,7 +5,7 @@ import { messageTemplate } from '../../../lambdas/mail/compose/message-template.
 import { mimeMessage } from '../../../lambdas/mail/compose/mime-message.ts'
 import { allTemplates } from '../../../lambdas/mail/draft/catalog.ts'
 import { randomId } from '../../../lambdas/platform/secrets.ts'
-import { linkToken } from '../../../lambdas/subscribers/subscriber.ts'
+import { linkToken } from '../../../lambdas/subscribers/standing/subscriber.ts'
 import { setClock } from '../../support/clock.ts'
 import { newestArticles } from '../../support/newest-articles.ts'
 

@@ -6,8 +6,8 @@ import { documents } from '../../../lambdas/platform/aws/dynamodb.ts'
 import { handler as erase } from '../../../lambdas/privacy/handlers/erase-subscriber.ts'
 import { handler as add } from '../../../lambdas/subscribers/handlers/add-subscriber.ts'
 import { handler as join } from '../../../lambdas/subscribers/handlers/join.ts'
-import { erase as eraseRow } from '../../../lambdas/subscribers/subscription.ts'
-import { stateTotals } from '../../../lambdas/subscribers/totals.ts'
+import { erase as eraseRow } from '../../../lambdas/subscribers/standing/subscription.ts'
+import { stateTotals } from '../../../lambdas/subscribers/standing/totals.ts'
 import { startCampaigns } from '../../support/campaigns.ts'
 import {
   expectCampaignOnlyInRemainingChunks,

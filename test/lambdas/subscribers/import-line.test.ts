@@ -4,7 +4,7 @@ import type { CsvRecord } from '../../../contract/subscribers/import-schemas.ts'
 import {
   type ImportCircumstances,
   parseImportLine,
-} from '../../../lambdas/subscribers/import-line.ts'
+} from '../../../lambdas/subscribers/imports/import-line.ts'
 
 const now = new Date('2026-11-22T12:00:00.000Z')
 const today = now.toISOString()

@@ -4,7 +4,7 @@ import {
   isInSegment,
   type Person,
   rankKey,
-} from '../../../lambdas/subscribers/segment/is-in-segment.ts'
+} from '../../../lambdas/subscribers/segments/is-in-segment.ts'
 
 const now = new Date('2026-11-25T12:00:00Z')
 /** Five hours behind UTC in November. */

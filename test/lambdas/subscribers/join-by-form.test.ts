@@ -1,7 +1,7 @@
 import { ReceiveMessageCommand, SQSClient } from '@aws-sdk/client-sqs'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { handler } from '../../../lambdas/subscribers/handlers/join-by-form.ts'
-import { activeTotal } from '../../../lambdas/subscribers/totals.ts'
+import { activeTotal } from '../../../lambdas/subscribers/standing/totals.ts'
 import { dropTables, makeTables } from '../../../local/dynamodb/tables.ts'
 import { startBackend } from '../../support/backend.ts'
 import { emptyTables } from '../../support/empty-tables.ts'

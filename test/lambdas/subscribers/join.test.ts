@@ -5,7 +5,7 @@ import { handler as followLink } from '../../../lambdas/subscribers/handlers/fol
 import { handler as joinHandler } from '../../../lambdas/subscribers/handlers/join.ts'
 import { handler as undo } from '../../../lambdas/subscribers/handlers/undo-unsubscribe.ts'
 import { handler as unsubscribe } from '../../../lambdas/subscribers/handlers/unsubscribe.ts'
-import { activeTotal } from '../../../lambdas/subscribers/totals.ts'
+import { activeTotal } from '../../../lambdas/subscribers/standing/totals.ts'
 import { startBackend } from '../../support/backend.ts'
 import { emptyTables } from '../../support/empty-tables.ts'
 import { linkOf } from '../../support/mail-link.ts'

@@ -19,8 +19,8 @@ import {
   growthShardOf,
   shardOf,
   stateShard,
-} from '../../../lambdas/subscribers/shard.ts'
-import { addToDay, addToTotals } from '../../../lambdas/subscribers/totals.ts'
+} from '../../../lambdas/subscribers/standing/shard.ts'
+import { addToDay, addToTotals } from '../../../lambdas/subscribers/standing/totals.ts'
 
 Object.assign(process.env, { SUBSCRIBERS_TABLE: 'subscribers', TIME_ZONE: 'UTC' })
 

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
+import { parseImportLine } from '../../../lambdas/subscribers/imports/import-line.ts'
 import {
   applyConfirmation,
   applyImport,
   applyJoin,
   liftSuppression,
   removeImport,
-} from '../../../lambdas/subscribers/acts.ts'
-import { parseImportLine } from '../../../lambdas/subscribers/import-line.ts'
-import { listEntryOf, stateOf } from '../../../lambdas/subscribers/list-entry.ts'
-import type { SubscriberRow } from '../../../lambdas/subscribers/subscriber.ts'
-import { newSubscriber } from '../../../lambdas/subscribers/subscriber.ts'
+} from '../../../lambdas/subscribers/standing/acts.ts'
+import { listEntryOf, stateOf } from '../../../lambdas/subscribers/standing/list-entry.ts'
+import type { SubscriberRow } from '../../../lambdas/subscribers/standing/subscriber.ts'
+import { newSubscriber } from '../../../lambdas/subscribers/standing/subscriber.ts'
 import { lines } from '../../support/subscriber-histories.ts'
 
 const email = 'ada@example.com'

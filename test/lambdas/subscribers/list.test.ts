@@ -2,8 +2,8 @@ import { partition } from 'es-toolkit'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { normalizeEmail } from '../../../contract/subscribers/email-address.ts'
-import { readPage } from '../../../lambdas/subscribers/list-page.ts'
-import { suppress } from '../../../lambdas/subscribers/subscription.ts'
+import { readPage } from '../../../lambdas/subscribers/list/list-page.ts'
+import { suppress } from '../../../lambdas/subscribers/standing/subscription.ts'
 import { startSubscribers } from '../../support/subscribers.ts'
 
 const people = await startSubscribers()

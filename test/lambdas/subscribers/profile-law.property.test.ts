@@ -1,14 +1,17 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { parseImportLine } from '../../../lambdas/subscribers/imports/import-line.ts'
 import {
   applyImport,
   applyJoin,
   applyTags,
   removeImport,
-} from '../../../lambdas/subscribers/acts.ts'
-import { parseImportLine } from '../../../lambdas/subscribers/import-line.ts'
-import { listEntryOf } from '../../../lambdas/subscribers/list-entry.ts'
-import { newSubscriber, type SubscriberRow } from '../../../lambdas/subscribers/subscriber.ts'
+} from '../../../lambdas/subscribers/standing/acts.ts'
+import { listEntryOf } from '../../../lambdas/subscribers/standing/list-entry.ts'
+import {
+  newSubscriber,
+  type SubscriberRow,
+} from '../../../lambdas/subscribers/standing/subscriber.ts'
 
 const email = 'ada@example.com'
 const START = Date.parse('2026-11-22T12:00:00Z')

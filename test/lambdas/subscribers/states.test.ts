@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { normalizeEmail } from '../../../contract/subscribers/email-address.ts'
-import { readAudience } from '../../../lambdas/subscribers/audience.ts'
-import { AUDIENCE_START } from '../../../lambdas/subscribers/shard.ts'
-import { newSubscriber } from '../../../lambdas/subscribers/subscriber.ts'
-import { writeChanges } from '../../../lambdas/subscribers/subscriber-store.ts'
-import { suppress } from '../../../lambdas/subscribers/subscription.ts'
+import { readAudience } from '../../../lambdas/subscribers/list/audience.ts'
+import { AUDIENCE_START } from '../../../lambdas/subscribers/standing/shard.ts'
+import { newSubscriber } from '../../../lambdas/subscribers/standing/subscriber.ts'
+import { writeChanges } from '../../../lambdas/subscribers/standing/subscriber-store.ts'
+import { suppress } from '../../../lambdas/subscribers/standing/subscription.ts'
 import { startSubscribers } from '../../support/subscribers.ts'
 
 const people = await startSubscribers()

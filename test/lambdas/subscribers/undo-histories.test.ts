@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { normalizeEmail } from '../../../contract/subscribers/email-address.ts'
-import { listEntryOf, stateIn } from '../../../lambdas/subscribers/list-entry.ts'
-import { findRow } from '../../../lambdas/subscribers/subscriber-store.ts'
-import { suppress } from '../../../lambdas/subscribers/subscription.ts'
+import { listEntryOf, stateIn } from '../../../lambdas/subscribers/standing/list-entry.ts'
+import { findRow } from '../../../lambdas/subscribers/standing/subscriber-store.ts'
+import { suppress } from '../../../lambdas/subscribers/standing/subscription.ts'
 import { setClock } from '../../support/clock.ts'
 import {
   EMPTY_STORY,

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { parseImportLine } from '../../../lambdas/subscribers/imports/import-line.ts'
 import {
   applyConfirmation,
   applyImport,
@@ -10,11 +11,13 @@ import {
   applyUnsubscribe,
   liftSuppression,
   removeImport,
-} from '../../../lambdas/subscribers/acts.ts'
-import { parseImportLine } from '../../../lambdas/subscribers/import-line.ts'
-import { listEntryOf, stateIn, stateOf } from '../../../lambdas/subscribers/list-entry.ts'
-import type { SubscriberRow } from '../../../lambdas/subscribers/subscriber.ts'
-import { newSubscriber, staffAddedSubscriber } from '../../../lambdas/subscribers/subscriber.ts'
+} from '../../../lambdas/subscribers/standing/acts.ts'
+import { listEntryOf, stateIn, stateOf } from '../../../lambdas/subscribers/standing/list-entry.ts'
+import type { SubscriberRow } from '../../../lambdas/subscribers/standing/subscriber.ts'
+import {
+  newSubscriber,
+  staffAddedSubscriber,
+} from '../../../lambdas/subscribers/standing/subscriber.ts'
 import {
   EMPTY_STORY,
   type HistoryEvent,

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { ListedSubscriber } from '../../../../../contract/subscribers/admin-schemas.ts'
-import { applyImport } from '../../../../../lambdas/subscribers/acts.ts'
-import { parseImportLine } from '../../../../../lambdas/subscribers/import-line.ts'
-import { listedSubscriber } from '../../../../../lambdas/subscribers/list-entry.ts'
+import { parseImportLine } from '../../../../../lambdas/subscribers/imports/import-line.ts'
+import { applyImport } from '../../../../../lambdas/subscribers/standing/acts.ts'
+import { listedSubscriber } from '../../../../../lambdas/subscribers/standing/list-entry.ts'
 import { csvRows } from '../../../../../web/components/csv.ts'
 import {
   type Encoding,

@@ -8,7 +8,7 @@ import {
 } from '../../../contract/subscribers/segment-schemas.ts'
 import { batchGet } from '../../platform/aws/dynamodb.ts'
 import { env } from '../../platform/aws/env.ts'
-import { stateTotals } from '../totals.ts'
+import { stateTotals } from '../standing/totals.ts'
 import { person } from './is-in-segment.ts'
 import { isWhole, sampleAddresses, scaled } from './sample.ts'
 

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { omit, partition } from 'es-toolkit'
-import type { NormalizedEmail } from '../../contract/subscribers/email-address.ts'
-import type { Suppression } from '../../contract/subscribers/schemas.ts'
+import type { NormalizedEmail } from '../../../contract/subscribers/email-address.ts'
+import type { Suppression } from '../../../contract/subscribers/schemas.ts'
 import {
   consentedAt,
   consentedHereAt,

@@ -1,13 +1,12 @@
-import type { WelcomeClass } from '../../contract/mail/mail-classes.ts'
-import type { Origin } from '../../contract/subscribers/origin-schemas.ts'
-import type { Subscriber } from '../../contract/subscribers/schemas.ts'
-import type { Write } from '../platform/aws/dynamodb.ts'
-import { env } from '../platform/aws/env.ts'
-import { keyedHash } from '../platform/secrets.ts'
-import { applyJoin } from './acts.ts'
-import { duePut, type WelcomeDue } from './due-welcome.ts'
-import { requireListEntry, stateOf } from './list-entry.ts'
-import { newIds, newSubscriber, type SubscriberRow } from './subscriber.ts'
+import type { WelcomeClass } from '../../../contract/mail/mail-classes.ts'
+import type { Origin } from '../../../contract/subscribers/origin-schemas.ts'
+import type { Subscriber } from '../../../contract/subscribers/schemas.ts'
+import type { Write } from '../../platform/aws/dynamodb.ts'
+import { env } from '../../platform/aws/env.ts'
+import { keyedHash } from '../../platform/secrets.ts'
+import { applyJoin } from '../standing/acts.ts'
+import { requireListEntry, stateOf } from '../standing/list-entry.ts'
+import { newIds, newSubscriber, type SubscriberRow } from '../standing/subscriber.ts'
 import {
   type Change,
   ChangeRefused,
@@ -15,7 +14,8 @@ import {
   type ExtraWrites,
   forgetErasure,
   NO_EXTRA_WRITES,
-} from './subscriber-store.ts'
+} from '../standing/subscriber-store.ts'
+import { duePut, type WelcomeDue } from './due-welcome.ts'
 
 interface JoinInput {
   email: string

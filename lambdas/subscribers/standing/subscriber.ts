@@ -1,11 +1,14 @@
 import * as v from 'valibot'
-import { CONSENT } from '../../contract/business.ts'
-import { consent, STATED_CONSENT } from '../../contract/subscribers/admin-schemas.ts'
-import { type NormalizedEmail, normalizeEmail } from '../../contract/subscribers/email-address.ts'
-import { type Origin, origin } from '../../contract/subscribers/origin-schemas.ts'
-import { suppression } from '../../contract/subscribers/schemas.ts'
-import { env } from '../platform/aws/env.ts'
-import { isSameSecret } from '../platform/secrets.ts'
+import { CONSENT } from '../../../contract/business.ts'
+import { consent, STATED_CONSENT } from '../../../contract/subscribers/admin-schemas.ts'
+import {
+  type NormalizedEmail,
+  normalizeEmail,
+} from '../../../contract/subscribers/email-address.ts'
+import { type Origin, origin } from '../../../contract/subscribers/origin-schemas.ts'
+import { suppression } from '../../../contract/subscribers/schemas.ts'
+import { env } from '../../platform/aws/env.ts'
+import { isSameSecret } from '../../platform/secrets.ts'
 import { profile, staffTags } from './profile.ts'
 
 export const address = v.custom<NormalizedEmail>((value) => typeof value === 'string')

@@ -1,9 +1,9 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb'
 import * as v from 'valibot'
-import { WELCOME_LIMITS } from '../../contract/business.ts'
-import { type WelcomeClass, welcomeClasses } from '../../contract/mail/mail-classes.ts'
-import { documents } from '../platform/aws/dynamodb.ts'
-import { env } from '../platform/aws/env.ts'
+import { WELCOME_LIMITS } from '../../../contract/business.ts'
+import { type WelcomeClass, welcomeClasses } from '../../../contract/mail/mail-classes.ts'
+import { documents } from '../../platform/aws/dynamodb.ts'
+import { env } from '../../platform/aws/env.ts'
 
 /**
  * A queue of due welcome mails, sorted by due time. An entry contains the subscriber's id and no address. The

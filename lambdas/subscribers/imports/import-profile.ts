@@ -1,10 +1,10 @@
 import { uniq } from 'es-toolkit'
 import * as v from 'valibot'
-import type { CsvColumn, CsvRecord } from '../../contract/subscribers/import-schemas.ts'
-import { type Origin, origin } from '../../contract/subscribers/origin-schemas.ts'
-import { fields, firstName, MAX_TAGS, tag } from '../../contract/subscribers/profile-schemas.ts'
-import { originParts } from '../../contract/subscribers/visit-origin.ts'
-import type { Profile } from './profile.ts'
+import type { CsvColumn, CsvRecord } from '../../../contract/subscribers/import-schemas.ts'
+import { type Origin, origin } from '../../../contract/subscribers/origin-schemas.ts'
+import { fields, firstName, MAX_TAGS, tag } from '../../../contract/subscribers/profile-schemas.ts'
+import { originParts } from '../../../contract/subscribers/visit-origin.ts'
+import type { Profile } from '../standing/profile.ts'
 
 type ImportedProfile = Profile & { origin?: Origin }
 

@@ -1,6 +1,6 @@
 import { uniq } from 'es-toolkit'
-import { readAudience } from '../audience.ts'
-import { AUDIENCE_START } from '../shard.ts'
+import { readAudience } from '../list/audience.ts'
+import { AUDIENCE_START } from '../standing/shard.ts'
 import { readPeople } from './read-segment.ts'
 
 const SAMPLE_SIZE = 300

@@ -1,14 +1,14 @@
 import { omit } from 'es-toolkit'
 import * as v from 'valibot'
-import type { NormalizedEmail } from '../../contract/subscribers/email-address.ts'
-import { erasedKey } from '../../contract/subscribers/erased-key.ts'
+import type { NormalizedEmail } from '../../../contract/subscribers/email-address.ts'
+import { erasedKey } from '../../../contract/subscribers/erased-key.ts'
 import {
   readItem,
   type TransactionOutcome,
   transact,
   type Write,
-} from '../platform/aws/dynamodb.ts'
-import { env } from '../platform/aws/env.ts'
+} from '../../platform/aws/dynamodb.ts'
+import { env } from '../../platform/aws/env.ts'
 import { requireListEntry, stateIn, stateOf } from './list-entry.ts'
 import { growthShardOf, shardOf, stateShard } from './shard.ts'
 import { type SubscriberRow, subscriberRow } from './subscriber.ts'

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { activeTotal } from './totals.ts'
+import { activeTotal } from '../standing/totals.ts'
 
 /** A total up to this number is not shown in public. */
 const LARGEST_HIDDEN_TOTAL = 100

@@ -1,6 +1,6 @@
-import { leaversKey } from '../../contract/tables.ts'
-import type { Write } from '../platform/aws/dynamodb.ts'
-import { env } from '../platform/aws/env.ts'
+import { leaversKey } from '../../../contract/tables.ts'
+import type { Write } from '../../platform/aws/dynamodb.ts'
+import { env } from '../../platform/aws/env.ts'
 import { growthShardOf } from './shard.ts'
 import type { Change } from './subscriber-store.ts'
 

@@ -1,7 +1,7 @@
 import type { SubscriberState } from '../../../contract/subscribers/admin-schemas.ts'
 import { COUNT_READS } from '../../../contract/subscribers/segment-schemas.ts'
-import { addressesOfShard } from '../audience.ts'
-import { allShards } from '../shard.ts'
+import { addressesOfShard } from '../list/audience.ts'
+import { allShards } from '../standing/shard.ts'
 
 const PAGE = 2000
 

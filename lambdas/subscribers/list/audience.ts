@@ -1,11 +1,11 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb'
 import * as v from 'valibot'
-import { WELCOME_PROVES_AFTER_MINUTES } from '../../contract/business.ts'
-import type { SubscriberState } from '../../contract/subscribers/admin-schemas.ts'
-import { batchGet, documents } from '../platform/aws/dynamodb.ts'
-import { env } from '../platform/aws/env.ts'
-import { type AudiencePosition, allShards, stateShard } from './shard.ts'
-import { address, listEntry, subscriberRow } from './subscriber.ts'
+import { WELCOME_PROVES_AFTER_MINUTES } from '../../../contract/business.ts'
+import type { SubscriberState } from '../../../contract/subscribers/admin-schemas.ts'
+import { batchGet, documents } from '../../platform/aws/dynamodb.ts'
+import { env } from '../../platform/aws/env.ts'
+import { type AudiencePosition, allShards, stateShard } from '../standing/shard.ts'
+import { address, listEntry, subscriberRow } from '../standing/subscriber.ts'
 
 const shards = allShards()
 

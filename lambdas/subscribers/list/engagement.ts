@@ -1,9 +1,9 @@
 import { isEqual } from 'es-toolkit'
 import * as v from 'valibot'
-import type { NormalizedEmail } from '../../contract/subscribers/email-address.ts'
-import { type EngagementKind, engagements } from '../../contract/subscribers/segment-schemas.ts'
-import { batchGet, updateIf } from '../platform/aws/dynamodb.ts'
-import { env } from '../platform/aws/env.ts'
+import type { NormalizedEmail } from '../../../contract/subscribers/email-address.ts'
+import { type EngagementKind, engagements } from '../../../contract/subscribers/segment-schemas.ts'
+import { batchGet, updateIf } from '../../platform/aws/dynamodb.ts'
+import { env } from '../../platform/aws/env.ts'
 
 /**
  * The last time that a campaign was delivered, opened or clicked. `before` is the time for an earlier campaign. The

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { cameFrom, origin } from '../../../contract/subscribers/origin-schemas.ts'
 import type { Condition, Part, Question } from '../../../contract/subscribers/segment-schemas.ts'
 import { localDay } from '../../platform/time/local-day.ts'
-import { engagement } from '../engagement.ts'
+import { engagement } from '../list/engagement.ts'
 
 /** The attributes of a subscriber that segments use. */
 export const person = v.object({

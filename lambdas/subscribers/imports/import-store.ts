@@ -1,9 +1,13 @@
 import { chunk, isEqual, pick } from 'es-toolkit'
 import * as v from 'valibot'
-import { erasedKey } from '../../contract/subscribers/erased-key.ts'
-import type { ImportOutcome } from '../../contract/subscribers/import-schemas.ts'
-import { ApiError } from '../platform/http/answers.ts'
-import { applyImport, type ImportedPerson } from './acts.ts'
+import { erasedKey } from '../../../contract/subscribers/erased-key.ts'
+import type { ImportOutcome } from '../../../contract/subscribers/import-schemas.ts'
+import { ApiError } from '../../platform/http/answers.ts'
+import { readItems, readRows } from '../list/list-page.ts'
+import { applyImport, type ImportedPerson } from '../standing/acts.ts'
+import { requireListEntry, stateOf } from '../standing/list-entry.ts'
+import { type SubscriberRow, subscriberRow } from '../standing/subscriber.ts'
+import { findRow, unlessErased, writeChanges } from '../standing/subscriber-store.ts'
 import {
   beginImport,
   createdByLines,
@@ -12,10 +16,6 @@ import {
   type JournalEntry,
   journalWrites,
 } from './import-journal.ts'
-import { requireListEntry, stateOf } from './list-entry.ts'
-import { readItems, readRows } from './list-page.ts'
-import { type SubscriberRow, subscriberRow } from './subscriber.ts'
-import { findRow, unlessErased, writeChanges } from './subscriber-store.ts'
 
 /**
  * 25 changes need at most 85 writes: three for each change (row, check, totals of its shard), eight for the day's

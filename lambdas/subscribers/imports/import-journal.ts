@@ -4,12 +4,12 @@ import {
   type RecentImport,
   UNDO_IMPORT_HOURS,
   type UndoCounts,
-} from '../../contract/subscribers/import-schemas.ts'
-import { updateWithAudit } from '../platform/audit/audited-update.ts'
-import { auditEntry } from '../platform/audit/entry.ts'
-import { documents, queryAll, readItem, updateIf, type Write } from '../platform/aws/dynamodb.ts'
-import { env } from '../platform/aws/env.ts'
-import type { Requester } from '../platform/http/action.ts'
+} from '../../../contract/subscribers/import-schemas.ts'
+import { updateWithAudit } from '../../platform/audit/audited-update.ts'
+import { auditEntry } from '../../platform/audit/entry.ts'
+import { documents, queryAll, readItem, updateIf, type Write } from '../../platform/aws/dynamodb.ts'
+import { env } from '../../platform/aws/env.ts'
+import type { Requester } from '../../platform/http/action.ts'
 
 /**
  * The journal of an import lists the subscribers whose rows the import wrote, so that the import can be undone. Journal

@@ -2,8 +2,8 @@ import * as v from 'valibot'
 import type { Part, Question } from '../../../contract/subscribers/segment-schemas.ts'
 import { batchGet } from '../../platform/aws/dynamodb.ts'
 import { env } from '../../platform/aws/env.ts'
-import { type AudiencePage, readAudience } from '../audience.ts'
-import { AUDIENCE_START, type AudiencePosition } from '../shard.ts'
+import { type AudiencePage, readAudience } from '../list/audience.ts'
+import { AUDIENCE_START, type AudiencePosition } from '../standing/shard.ts'
 import { isInSegment, type Person, person, rankKey } from './is-in-segment.ts'
 
 export interface Selection {

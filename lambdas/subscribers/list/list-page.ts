@@ -1,10 +1,13 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb'
 import * as v from 'valibot'
-import { type SubscriberState, subscriberStates } from '../../contract/subscribers/admin-schemas.ts'
-import { batchGet, documents } from '../platform/aws/dynamodb.ts'
-import { env } from '../platform/aws/env.ts'
-import { allShards, stateShard } from './shard.ts'
-import { type SubscriberRow, subscriberRow } from './subscriber.ts'
+import {
+  type SubscriberState,
+  subscriberStates,
+} from '../../../contract/subscribers/admin-schemas.ts'
+import { batchGet, documents } from '../../platform/aws/dynamodb.ts'
+import { env } from '../../platform/aws/env.ts'
+import { allShards, stateShard } from '../standing/shard.ts'
+import { type SubscriberRow, subscriberRow } from '../standing/subscriber.ts'
 
 export interface Place {
   state?: SubscriberState | undefined

@@ -3,10 +3,10 @@ import {
   type StateTotals,
   type SubscriberState,
   subscriberStates,
-} from '../../contract/subscribers/admin-schemas.ts'
-import { batchGet, queryAll } from '../platform/aws/dynamodb.ts'
-import { env } from '../platform/aws/env.ts'
-import { type LocalDay, localDay } from '../platform/time/local-day.ts'
+} from '../../../contract/subscribers/admin-schemas.ts'
+import { batchGet, queryAll } from '../../platform/aws/dynamodb.ts'
+import { env } from '../../platform/aws/env.ts'
+import { type LocalDay, localDay } from '../../platform/time/local-day.ts'
 import { allGrowthShards, allShards } from './shard.ts'
 
 /**

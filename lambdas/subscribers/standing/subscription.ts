@@ -1,11 +1,11 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb'
 import * as v from 'valibot'
-import type { NormalizedEmail } from '../../contract/subscribers/email-address.ts'
-import type { Suppression } from '../../contract/subscribers/schemas.ts'
-import { documents, updateIf } from '../platform/aws/dynamodb.ts'
-import { env } from '../platform/aws/env.ts'
-import type { Requester } from '../platform/http/action.ts'
-import { isSameSecret } from '../platform/secrets.ts'
+import type { NormalizedEmail } from '../../../contract/subscribers/email-address.ts'
+import type { Suppression } from '../../../contract/subscribers/schemas.ts'
+import { documents, updateIf } from '../../platform/aws/dynamodb.ts'
+import { env } from '../../platform/aws/env.ts'
+import type { Requester } from '../../platform/http/action.ts'
+import { isSameSecret } from '../../platform/secrets.ts'
 import {
   applyConfirmation,
   applySuppression,

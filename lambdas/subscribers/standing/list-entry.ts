@@ -5,7 +5,7 @@ import {
   NO_CONSENT,
   STATED_CONSENT,
   type SubscriberState,
-} from '../../contract/subscribers/admin-schemas.ts'
+} from '../../../contract/subscribers/admin-schemas.ts'
 import { type Profile, profileOf } from './profile.ts'
 import type { ImportedEntry, Join, ListEntry, OwnActs, SubscriberRow } from './subscriber.ts'
 

@@ -1,6 +1,6 @@
 import type { Question, SegmentCount } from '../../../contract/subscribers/segment-schemas.ts'
 import { env } from '../../platform/aws/env.ts'
-import { activeTotal } from '../totals.ts'
+import { activeTotal } from '../standing/totals.ts'
 import { isInSegment } from './is-in-segment.ts'
 import { readPeople } from './read-segment.ts'
 import { isWhole, sampleAddresses, scaled } from './sample.ts'

@@ -1,13 +1,18 @@
 import * as v from 'valibot'
-import type { NormalizedEmail } from '../../contract/subscribers/email-address.ts'
+import type { NormalizedEmail } from '../../../contract/subscribers/email-address.ts'
 import type {
   RecentImport,
   UndoCounts,
   UndoForecast,
-} from '../../contract/subscribers/import-schemas.ts'
-import type { Requester } from '../platform/http/action.ts'
-import { ApiError } from '../platform/http/answers.ts'
-import { applySuppression, removeImport } from './acts.ts'
+} from '../../../contract/subscribers/import-schemas.ts'
+import type { Requester } from '../../platform/http/action.ts'
+import { ApiError } from '../../platform/http/answers.ts'
+import { readItems } from '../list/list-page.ts'
+import { applySuppression, removeImport } from '../standing/acts.ts'
+import { stateOf } from '../standing/list-entry.ts'
+import { type SubscriberRow, subscriberRow } from '../standing/subscriber.ts'
+import { type Change, writeChanges } from '../standing/subscriber-store.ts'
+import { addressOf } from '../standing/subscription.ts'
 import {
   beginUndo,
   endUndo,
@@ -21,11 +26,6 @@ import {
   UNDO_MS,
   undoneWrites,
 } from './import-journal.ts'
-import { stateOf } from './list-entry.ts'
-import { readItems } from './list-page.ts'
-import { type SubscriberRow, subscriberRow } from './subscriber.ts'
-import { type Change, writeChanges } from './subscriber-store.ts'
-import { addressOf } from './subscription.ts'
 
 interface UndoOptions {
   by: Requester

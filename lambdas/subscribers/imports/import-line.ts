@@ -4,16 +4,16 @@ import {
   NO_CONSENT,
   STATED_CONSENT,
   subscriberStates,
-} from '../../contract/subscribers/admin-schemas.ts'
-import { emailAddress, normalizeEmail } from '../../contract/subscribers/email-address.ts'
+} from '../../../contract/subscribers/admin-schemas.ts'
+import { emailAddress, normalizeEmail } from '../../../contract/subscribers/email-address.ts'
 import {
   CONFIRMATION_PENDING,
   type CsvColumn,
   type CsvRecord,
   csvColumns,
-} from '../../contract/subscribers/import-schemas.ts'
-import { suppressionReasons } from '../../contract/subscribers/schemas.ts'
-import type { ImportedPerson } from './acts.ts'
+} from '../../../contract/subscribers/import-schemas.ts'
+import { suppressionReasons } from '../../../contract/subscribers/schemas.ts'
+import type { ImportedPerson } from '../standing/acts.ts'
 import { readProfile } from './import-profile.ts'
 
 export type ParsedLine =

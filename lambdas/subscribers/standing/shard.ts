@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import * as v from 'valibot'
-import type { SubscriberState } from '../../contract/subscribers/admin-schemas.ts'
-import type { NormalizedEmail } from '../../contract/subscribers/email-address.ts'
+import type { SubscriberState } from '../../../contract/subscribers/admin-schemas.ts'
+import type { NormalizedEmail } from '../../../contract/subscribers/email-address.ts'
 
 /**
  * DynamoDB commits about 500 transactions a second on one item, so a burst of joins is spread over several counters.

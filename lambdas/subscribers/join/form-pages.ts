@@ -1,15 +1,15 @@
 import { escape as escapeHtml } from 'es-toolkit'
-import { CONSENT, LANDING_PAGE_SOURCE, PRODUCT_NAME } from '../../contract/business.ts'
-import type { PageRoute } from '../../contract/route.ts'
+import { CONSENT, LANDING_PAGE_SOURCE, PRODUCT_NAME } from '../../../contract/business.ts'
+import type { PageRoute } from '../../../contract/route.ts'
 import {
   JOIN_FORM_PATH,
   type linkForm,
   type linkQuery,
-} from '../../contract/subscribers/schemas.ts'
-import { env } from '../platform/aws/env.ts'
-import { pageAction } from '../platform/http/action.ts'
-import { html, seeOther } from '../platform/http/answers.ts'
-import { refuseCrossSite } from '../platform/http/origin-check.ts'
+} from '../../../contract/subscribers/schemas.ts'
+import { env } from '../../platform/aws/env.ts'
+import { pageAction } from '../../platform/http/action.ts'
+import { html, seeOther } from '../../platform/http/answers.ts'
+import { refuseCrossSite } from '../../platform/http/origin-check.ts'
 
 /** For browsers without JavaScript. Uses web/site/no-javascript.css. */
 function plainPage({ title, body }: { title: string; body: string }): string {
