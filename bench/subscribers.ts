@@ -14,9 +14,8 @@ export async function fillList(
   to: number,
   addressOf = (index: number) => `person-${index}@example.com`,
 ): Promise<void> {
-  const { newItem } = await import('../lambdas/subscribers/standing/subscriber-store.ts')
-  const { newSubscriber } = await import('../lambdas/subscribers/standing/subscriber.ts')
-  const { randomId } = await import('../lambdas/platform/secrets.ts')
+  const { newItem } = await import('../lambdas/subscribers/standing/list-entry.ts')
+  const { joinByForm } = await import('../lambdas/subscribers/standing/acts.ts')
   const client = DynamoDBDocumentClient.from(emulators.client, {
     marshallOptions: { removeUndefinedValues: true },
   })
@@ -24,18 +23,8 @@ export async function fillList(
   let next = from
   const put = (index: number) => {
     const who = { email: addressOf(index), source: 'bench' }
-    return {
-      PutRequest: {
-        Item: newItem(
-          newSubscriber(who, {
-            id: randomId(),
-            linkSecret: randomId(),
-            now,
-            confirmToken: undefined,
-          }),
-        ),
-      },
-    }
+    const row = joinByForm({}, who, { now, needsConfirmation: false })
+    return { PutRequest: { Item: newItem(row) } }
   }
   await Promise.all(
     Array.from({ length: BATCHES_AT_ONCE }, async () => {

@@ -79,7 +79,7 @@ export const actions = {
     capability: 'joining',
     entry: 'subscribers/handlers/join',
     tables: {
-      subscribers: ['PutItem', 'UpdateItem', 'DeleteItem'],
+      subscribers: ['BatchGetItem', 'PutItem', 'UpdateItem', 'DeleteItem'],
       work: ['PutItem', 'UpdateItem', 'DeleteItem'],
     },
     reads: ['DOUBLE_OPT_IN', 'JOIN_SHIELD'],
@@ -98,39 +98,42 @@ export const actions = {
   'join-by-form': {
     capability: 'joining',
     entry: 'subscribers/handlers/join-by-form',
-    tables: { subscribers: ['PutItem', 'UpdateItem', 'DeleteItem'], work: ['PutItem'] },
+    tables: {
+      subscribers: ['BatchGetItem', 'PutItem', 'UpdateItem', 'DeleteItem'],
+      work: ['PutItem'],
+    },
     reads: ['DOUBLE_OPT_IN', 'JOIN_SHIELD'],
     sends: ['welcome'],
   },
   unsubscribe: {
     capability: 'joining',
     entry: 'subscribers/handlers/unsubscribe',
-    tables: { subscribers: ['Query:by-id', 'GetItem', 'UpdateItem'], work: ['UpdateItem'] },
+    tables: { subscribers: ['Query:by-id', 'BatchGetItem', 'UpdateItem'], work: ['UpdateItem'] },
   },
   'unsubscribe-by-form': {
     capability: 'joining',
     entry: 'subscribers/handlers/unsubscribe-by-form',
-    tables: { subscribers: ['Query:by-id', 'GetItem', 'UpdateItem'], work: ['UpdateItem'] },
+    tables: { subscribers: ['Query:by-id', 'BatchGetItem', 'UpdateItem'], work: ['UpdateItem'] },
   },
   'undo-unsubscribe': {
     capability: 'joining',
     entry: 'subscribers/handlers/undo-unsubscribe',
-    tables: { subscribers: ['Query:by-id', 'GetItem', 'UpdateItem'], work: ['UpdateItem'] },
+    tables: { subscribers: ['Query:by-id', 'BatchGetItem', 'UpdateItem'], work: ['UpdateItem'] },
   },
   'undo-unsubscribe-by-form': {
     capability: 'joining',
     entry: 'subscribers/handlers/undo-unsubscribe-by-form',
-    tables: { subscribers: ['Query:by-id', 'GetItem', 'UpdateItem'], work: ['UpdateItem'] },
+    tables: { subscribers: ['Query:by-id', 'BatchGetItem', 'UpdateItem'], work: ['UpdateItem'] },
   },
   confirm: {
     capability: 'joining',
     entry: 'subscribers/handlers/confirm',
-    tables: { subscribers: ['Query:by-id', 'GetItem', 'UpdateItem'], work: ['UpdateItem'] },
+    tables: { subscribers: ['Query:by-id', 'BatchGetItem', 'UpdateItem'], work: ['UpdateItem'] },
   },
   'confirm-by-form': {
     capability: 'joining',
     entry: 'subscribers/handlers/confirm-by-form',
-    tables: { subscribers: ['Query:by-id', 'GetItem', 'UpdateItem'], work: ['UpdateItem'] },
+    tables: { subscribers: ['Query:by-id', 'BatchGetItem', 'UpdateItem'], work: ['UpdateItem'] },
   },
   'list-subscribers': {
     capability: 'subscribers',
@@ -147,7 +150,7 @@ export const actions = {
     capability: 'subscribers',
     entry: 'subscribers/handlers/add-subscriber',
     tables: {
-      subscribers: ['GetItem', 'PutItem', 'UpdateItem', 'ConditionCheckItem'],
+      subscribers: ['BatchGetItem', 'PutItem', 'UpdateItem', 'DeleteItem'],
       audit: ['PutItem'],
     },
     reads: ['DOUBLE_OPT_IN'],
@@ -155,18 +158,18 @@ export const actions = {
   'set-suppression': {
     capability: 'subscribers',
     entry: 'subscribers/handlers/set-suppression',
-    tables: { subscribers: ['Query:by-id', 'GetItem', 'UpdateItem'], audit: ['PutItem'] },
+    tables: { subscribers: ['Query:by-id', 'BatchGetItem', 'UpdateItem'], audit: ['PutItem'] },
   },
   'renew-links': {
     capability: 'subscribers',
     entry: 'subscribers/handlers/renew-links',
-    tables: { subscribers: ['Query:by-id', 'GetItem', 'UpdateItem'], audit: ['PutItem'] },
+    tables: { subscribers: ['Query:by-id', 'BatchGetItem', 'UpdateItem'], audit: ['PutItem'] },
   },
   'tag-subscribers': {
     capability: 'segments',
     entry: 'subscribers/handlers/tag-subscribers',
     tables: {
-      subscribers: ['Query:by-id', 'GetItem', 'UpdateItem'],
+      subscribers: ['Query:by-id', 'BatchGetItem', 'UpdateItem'],
       audit: ['PutItem'],
     },
     timeoutSeconds: 29,
@@ -197,7 +200,7 @@ export const actions = {
     capability: 'subscribers',
     entry: 'subscribers/handlers/import-subscribers',
     tables: {
-      subscribers: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'ConditionCheckItem'],
+      subscribers: ['BatchGetItem', 'PutItem', 'UpdateItem', 'DeleteItem'],
       work: ['GetItem', 'PutItem', 'UpdateItem', 'Query'],
       audit: ['PutItem'],
     },
@@ -206,10 +209,10 @@ export const actions = {
   },
   'recent-imports': {
     capability: 'subscribers',
-    entry: 'privacy/handlers/recent-imports',
+    entry: 'subscribers/handlers/recent-imports',
     tables: {
       subscribers: ['Query:by-id', 'BatchGetItem', 'UpdateItem', 'DeleteItem'],
-      work: ['GetItem', 'BatchGetItem', 'UpdateItem', 'DeleteItem', 'Query', 'Query:campaigns'],
+      work: ['GetItem', 'UpdateItem', 'DeleteItem', 'Query'],
       audit: ['PutItem'],
     },
     timeoutSeconds: 29,
@@ -218,7 +221,7 @@ export const actions = {
     capability: 'subscribers',
     entry: 'privacy/handlers/erase-subscriber',
     tables: {
-      subscribers: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'],
+      subscribers: ['BatchGetItem', 'PutItem', 'UpdateItem', 'DeleteItem'],
       work: ['Query:campaigns', 'BatchGetItem', 'UpdateItem'],
       audit: ['PutItem'],
     },

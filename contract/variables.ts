@@ -36,6 +36,8 @@ const otherVariables = {
   TIME_ZONE: () => true,
   /** SHA-256 of CloudFront's secret header in hexadecimal (contract/site/origin-secret.ts). */
   ORIGIN_SECRET_SHA256: () => true,
+  /** Signs the links in mail, and makes subscribers' ids: SHA-256 of a secret, in hexadecimal (lib/secrets.ts). */
+  LINK_KEY: ({ tables = {} }) => 'subscribers' in tables,
   MAIL_FROM: ({ mails }) => mails !== undefined,
   MAIL_CONFIGURATION_SET: ({ mails }) => mails !== undefined,
   POSTAL_ADDRESS: ({ mails }) => mails !== undefined,

@@ -8,9 +8,9 @@ import type { PictureBuckets } from './buckets.ts'
 import { RENDERER_FOLDER } from './bundling.ts'
 import type { Environment } from './environments.ts'
 import type { Mail } from './mail.ts'
-import type { OriginSecret } from './origin-secret.ts'
 import type { Queues } from './queues.ts'
 import { scheduleNames, timesOf } from './schedule-names.ts'
+import type { Secrets } from './secrets.ts'
 import type { SignIn } from './sign-in.ts'
 import type { Tables } from './tables.ts'
 
@@ -18,7 +18,7 @@ export interface ActionVariablesProps {
   action: Action
   environment: Environment
   siteUrl: string
-  originSecret: OriginSecret
+  secrets: Secrets
   tables: Tables
   buckets: PictureBuckets
   queues: Queues
@@ -47,7 +47,8 @@ export function actionVariables(props: ActionVariablesProps): Record<string, str
     PICTURES_BUCKET: props.buckets.pictures.bucketName,
     SITE_URL: props.siteUrl,
     TIME_ZONE: environment.timeZone,
-    ORIGIN_SECRET_SHA256: props.originSecret.sha256,
+    ORIGIN_SECRET_SHA256: props.secrets.originSha256,
+    LINK_KEY: props.secrets.linkKey,
     MAIL_FROM: mail.from,
     MAIL_CONFIGURATION_SET: props.mail.configurationSet.configurationSetName,
     POSTAL_ADDRESS: mail.postalAddress,

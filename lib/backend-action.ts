@@ -21,8 +21,8 @@ import { MEMORY_MB, PICTURE_MEMORY_MB, RENDERING_MEMORY_MB } from './function-me
 import { InlinePolicyRole } from './log-and-role.ts'
 import type { Mail } from './mail.ts'
 import { modelArns } from './model.ts'
-import type { OriginSecret } from './origin-secret.ts'
 import type { Queues } from './queues.ts'
+import type { Secrets } from './secrets.ts'
 import type { SignIn } from './sign-in.ts'
 import type { Tables } from './tables.ts'
 
@@ -34,7 +34,7 @@ export interface BackendActionProps {
   /** Shared by all actions of a capability. */
   logGroup: LogGroup
   siteUrl: string
-  originSecret: OriginSecret
+  secrets: Secrets
   tables: Tables
   buckets: PictureBuckets
   queues: Queues

@@ -10,9 +10,9 @@ import { Mail } from './mail.ts'
 import { MailFeedback } from './mail-feedback.ts'
 import { Monitoring } from './monitoring/monitoring.ts'
 import { printNextSteps } from './next-steps.ts'
-import { OriginSecret } from './origin-secret.ts'
 import { Queues } from './queues.ts'
 import { Schedules } from './schedules.ts'
+import { Secrets } from './secrets.ts'
 import { SignIn } from './sign-in.ts'
 import { BUILT_SITE } from './site-directory.ts'
 import { Tables } from './tables.ts'
@@ -45,11 +45,11 @@ export class MyPlatefulStack extends Stack {
     new MailFeedback(this, 'MailFeedback', { environment, mail, queues })
 
     const api = new Api(this, 'Api', { environment })
-    const originSecret = new OriginSecret(this, 'OriginSecret', { environment })
+    const secrets = new Secrets(this, 'Secrets', { environment })
     const website = new Website(this, 'Website', {
       environment,
       api,
-      originSecret,
+      secrets,
       uploadsOrigin: uploadsOrigin(this),
     })
     const siteUrl = website.url
@@ -61,7 +61,7 @@ export class MyPlatefulStack extends Stack {
       api,
       signIn,
       siteUrl,
-      originSecret,
+      secrets,
       tables,
       buckets: { uploads, pictures: website.pictures },
       queues,

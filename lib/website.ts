@@ -32,7 +32,7 @@ import { picturesBucket, privateBucket } from './buckets.ts'
 import { apiCachePolicy, renderedCachePolicy } from './cache-policies.ts'
 import { assetFunctions, edgeFunctions } from './edge-functions.ts'
 import type { Environment } from './environments.ts'
-import type { OriginSecret } from './origin-secret.ts'
+import type { Secrets } from './secrets.ts'
 import { signInOrigins } from './sign-in-origins.ts'
 import { SiteDomain } from './site-domain.ts'
 import { WebAcl } from './web-acl.ts'
@@ -50,7 +50,7 @@ const UNCACHED_ERRORS = [400, 403, 404, 405, 414, 416, 500, 501, 502, 503, 504].
 export interface WebsiteProps {
   environment: Environment
   api: Api
-  originSecret: OriginSecret
+  secrets: Secrets
   /** The origin that the staff area posts pictures to. */
   uploadsOrigin: string
 }
@@ -86,7 +86,7 @@ export class Website extends Construct {
   }
 
   private makeDistribution(
-    { environment, api, originSecret, uploadsOrigin }: WebsiteProps,
+    { environment, api, secrets, uploadsOrigin }: WebsiteProps,
     domain: SiteDomain | undefined,
   ): Distribution {
     const files = S3BucketOrigin.withOriginAccessControl(this.bucket, {
@@ -102,7 +102,7 @@ export class Website extends Construct {
       compress: true,
       responseHeadersPolicy: siteHeaders,
     }
-    const customHeaders = { [ORIGIN_SECRET_HEADER]: originSecret.headerValue }
+    const customHeaders = { [ORIGIN_SECRET_HEADER]: secrets.originHeaderValue }
     const page = { ...site, functionAssociations: edgeFunctions(this) }
     const rendered = {
       ...page,

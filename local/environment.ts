@@ -15,8 +15,9 @@ export const MAIL_DOMAIN = 'myplateful.localhost'
 export const MAIL_ADDRESS = `hello@${MAIL_DOMAIN}`
 export const CONFIGURATION_SET = 'myplateful-local'
 
-/** On AWS, Secrets Manager generates this secret at random. */
+/** On AWS, Secrets Manager generates both secrets at random. */
 export const ORIGIN_SECRET = 'laptop'
+const LINK_SECRET = 'laptop links'
 
 export interface Endpoints {
   siteUrl: string
@@ -52,6 +53,7 @@ export function handlerEnvironment(endpoints: Endpoints): Record<string, string>
     SITE_URL: endpoints.siteUrl,
     TIME_ZONE: DEFAULT_TIME_ZONE,
     ORIGIN_SECRET_SHA256: createHash('sha256').update(ORIGIN_SECRET).digest('hex'),
+    LINK_KEY: createHash('sha256').update(LINK_SECRET).digest('hex'),
     MAIL_FROM: `${PRODUCT_NAME} <${MAIL_ADDRESS}>`,
     MAIL_CONFIGURATION_SET: CONFIGURATION_SET,
     POSTAL_ADDRESS: '100 Example Street, Indianapolis, IN 46204, USA',

@@ -52,7 +52,7 @@ function sampleSubscriber(_: unknown, index: number): ListedSubscriber {
     origin: null,
     first_name: null,
     tags: [],
-    fields: {},
+    fields: [],
   }
 }
 

@@ -11,9 +11,8 @@ import { SYSTEM } from '../../lambdas/platform/audit/entry.ts'
 import { documents } from '../../lambdas/platform/aws/dynamodb.ts'
 import { env } from '../../lambdas/platform/aws/env.ts'
 import { ApiError } from '../../lambdas/platform/http/answers.ts'
-import { randomId } from '../../lambdas/platform/secrets.ts'
-import { newSubscriber } from '../../lambdas/subscribers/standing/subscriber.ts'
-import { newItem } from '../../lambdas/subscribers/standing/subscriber-store.ts'
+import { joinByForm } from '../../lambdas/subscribers/standing/acts.ts'
+import { newItem } from '../../lambdas/subscribers/standing/list-entry.ts'
 import { handler as sweep } from '../../lambdas/sweeper/handlers/sweep-campaigns.ts'
 import { advanceClock } from './clock.ts'
 import { deliverAll, eventOf } from './deliver.ts'
@@ -123,13 +122,8 @@ async function joinAll(people: number): Promise<void> {
   const TableName = env.SUBSCRIBERS_TABLE
   const all = Array.from({ length: people }, (_, index) => {
     const who = { email: `person-${index}@example.com`, source: 'chaos' }
-    const circumstances = {
-      id: randomId(),
-      linkSecret: randomId(),
-      now: new Date(),
-      confirmToken: undefined,
-    }
-    return { PutRequest: { Item: newItem(newSubscriber(who, circumstances)) } }
+    const row = joinByForm({}, who, { now: new Date(), needsConfirmation: false })
+    return { PutRequest: { Item: newItem(row) } }
   })
   for (let from = 0; from < all.length; from += BATCH) {
     const RequestItems = { [TableName]: all.slice(from, from + BATCH) }

@@ -76,7 +76,8 @@ export function physicalNames(
     resource('SENDER', 'AWS::SES::EmailIdentity', 'Mail', 'Sender'),
     resource('CONFIGURATION_SET', 'AWS::SES::ConfigurationSet', 'Mail', 'ConfigurationSet'),
     resource('ALARM_TOPIC', 'AWS::SNS::Topic', 'Monitoring', 'Topic'),
-    resource('ORIGIN_SECRET', 'AWS::SecretsManager::Secret', 'OriginSecret', 'Secret'),
+    resource('ORIGIN_SECRET', 'AWS::SecretsManager::Secret', 'Secrets', 'Origin'),
+    resource('LINK_SECRET', 'AWS::SecretsManager::Secret', 'Secrets', 'Links'),
     resource('SCHEDULES', 'AWS::Scheduler::ScheduleGroup', 'Schedules', 'Group'),
     resource('BUCKET_SITE', 'AWS::S3::Bucket', 'Website', 'Bucket'),
     resource('BUCKET_PICTURES', 'AWS::S3::Bucket', 'Website', 'Pictures'),
@@ -98,8 +99,8 @@ export function physicalNames(
     log('SITE_ACCESS', 'Website', 'Log', 'AccessLog'),
     log('FIREWALL', 'Website', 'WebAcl', 'Log'),
     log('FILE_COPIER', 'WebsiteFiles', 'Copier', 'Log'),
-    log('ORIGIN_SECRET', 'OriginSecret', 'Log'),
-    log('ORIGIN_SECRET_PROVIDER', 'OriginSecret', 'FrameworkLog'),
+    log('SECRETS', 'Secrets', 'Log'),
+    log('SECRETS_PROVIDER', 'Secrets', 'FrameworkLog'),
   ]
 }
 
@@ -124,7 +125,7 @@ function idOf(
 ): string | undefined {
   const id = path.map(inLogicalId).join('')
   const start = type === 'AWS::Lambda::Function' ? '(^|Backend|Api)' : '^'
-  // `\d*?` matches the generation number that lib/origin-secret.ts puts before the hash of a secret's id.
+  // `\d*?` matches the generation number that lib/secrets.ts puts before the hash of a secret's id.
   const pattern = new RegExp(`${start}${id}\\d*?[0-9A-F]{8}$`)
   const matches = resources.filter((one) => one.type === type && pattern.test(one.logicalId))
   if (matches.length > 1)

@@ -9,8 +9,7 @@ import {
 import { chunk } from 'es-toolkit'
 import { restoredSwitchItem, switchKey } from '../../contract/mail/sending-switch.ts'
 import { PAUSE_KEY } from '../../contract/schedules.ts'
-import { normalizeEmail } from '../../contract/subscribers/email-address.ts'
-import { erasedKey, isErasedKey } from '../../contract/subscribers/erased-key.ts'
+import { goneKey, isGoneKey } from '../../contract/subscribers/gone-key.ts'
 import { tables } from '../../contract/tables.ts'
 
 export interface MirrorResult {
@@ -83,9 +82,9 @@ export async function mirrorTable(
     const copies = items.filter((item) => !keep.has(nameOf(item)))
     await send(copies.map((Item) => ({ PutRequest: { Item } })))
     result.copied += copies.length
-    for (const { address } of items)
-      if (typeof address === 'string' && erased.has(erasedKey(normalizeEmail(address))))
-        result.erasedSince.push(address)
+    for (const { address, id } of items)
+      if (typeof id === 'string' && erased.has(goneKey(id)))
+        result.erasedSince.push(String(address))
   })
   return result
 
@@ -156,7 +155,7 @@ function outlivesRestore(item: Item): boolean {
 }
 
 function isErasure({ address }: Item): boolean {
-  return typeof address === 'string' && isErasedKey(address)
+  return typeof address === 'string' && isGoneKey(address)
 }
 
 async function keyOf(client: DynamoDBClient, TableName: string): Promise<string[]> {

@@ -1,6 +1,8 @@
 import * as v from 'valibot'
 import { atMost } from '../at-most.ts'
+import { consent } from './consent.ts'
 import { emailAddress } from './email-address.ts'
+import { fact, textField } from './facts.ts'
 import { origin } from './origin-schemas.ts'
 import { MAX_TAGGED, MAX_TAGS, tag } from './profile-schemas.ts'
 import { suppression } from './schemas.ts'
@@ -12,28 +14,11 @@ import { suppression } from './schemas.ts'
 export const subscriberStates = ['active', 'unconfirmed', 'unsubscribed', 'suppressed'] as const
 export type SubscriberState = (typeof subscriberStates)[number]
 
-/**
- * `version` is the version of the text that somebody agreed to. If staff state the consent, `version` is
- * STATED_CONSENT, `wording` is their statement, and `stated_by` is the staff member's id.
- */
-export const consent = v.object({
-  version: v.string(),
-  at: v.string(),
-  wording: v.optional(v.string()),
-  stated_by: v.optional(v.string()),
-})
-export const STATED_CONSENT = 'stated'
-/**
- * For an imported address without a known consent. Such an address must be unsubscribed or suppressed, so it gets no
- * mail.
- */
-export const NO_CONSENT = 'none'
-
 const profile = {
   first_name: v.nullable(v.string()),
   tags: v.array(v.string()),
-  /** Additional text columns of imports, by name. */
-  fields: v.record(v.string(), v.string()),
+  /** Additional text columns of imports. */
+  fields: v.array(textField),
 }
 
 /** Staff's view of a subscriber. Times are ISO 8601 instants. */
@@ -53,19 +38,6 @@ export const listedSubscriber = v.object({
   ...profile,
 })
 export type ListedSubscriber = v.InferOutput<typeof listedSubscriber>
-
-/** The data about a subscriber that one import stored. Undoing the import removes this data. */
-const importedData = v.object({
-  import: v.string(),
-  at: v.string(),
-  ...v.pick(listedSubscriber, ['email', 'source', 'created_at', 'consent']).entries,
-  awaits_confirmation: v.boolean(),
-  confirmed_at: v.nullable(v.string()),
-  unsubscribed_at: v.nullable(v.string()),
-  suppression: v.nullable(suppression),
-  ...profile,
-})
-export type ImportedData = v.InferOutput<typeof importedData>
 
 export const SUBSCRIBERS_PER_PAGE = 50
 export const MAX_SUBSCRIBERS_PER_PAGE = 500
@@ -139,8 +111,8 @@ const campaignReceipt = v.object({
 /** All stored data about one person (GDPR article 15). */
 export const heldAboutPerson = v.object({
   subscriber: listedSubscriber,
-  /** Oldest first. */
-  imports: v.array(importedData),
+  /** The facts about the person, oldest first. */
+  facts: v.array(fact),
   /** Null if no welcome mail was ever due. */
   welcome: v.nullable(
     v.object({
@@ -154,8 +126,6 @@ export const heldAboutPerson = v.object({
       reached_at: v.nullable(v.string()),
     }),
   ),
-  /** The campaign whose unsubscribe link the subscriber used. Null after the subscriber has come back. */
-  left_by: v.nullable(v.string()),
   /** Campaigns of the last 180 days, newest first. */
   campaigns: v.array(campaignReceipt),
 })

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { atMost } from '../at-most.ts'
 import { consentWording } from './admin-schemas.ts'
+import { textField } from './facts.ts'
 import { MAX_FIELDS } from './profile-schemas.ts'
 import { originParts } from './visit-origin.ts'
 
@@ -70,11 +71,11 @@ export const importRequest = v.strictObject({
       v.object({
         line: v.number(),
         record: csvRecord,
-        /** Text fields by name. Blank fields may be missing. */
+        /** Blank fields may be missing. */
         fields: v.optional(
           v.pipe(
-            v.record(v.string(), v.string()),
-            v.maxEntries(MAX_FIELDS, `Import at most ${MAX_FIELDS} fields`),
+            v.array(textField),
+            v.maxLength(MAX_FIELDS, `Import at most ${MAX_FIELDS} fields`),
           ),
         ),
       }),
@@ -131,8 +132,6 @@ const count = v.pipe(v.number(), v.integer(), v.minValue(0))
 const undoCounts = v.object({
   /** Subscribers that the undo removed from the list. */
   removed: count,
-  /** Subscribers that the undo did not remove but suppressed, because they had received mail. */
-  suppressed: count,
   /** Subscribers whose earlier state the undo restored. */
   restored: count,
   /** Subscribers whose state the undo did not touch, for example because the state changed after the import. */

@@ -46,10 +46,10 @@ const fieldValue = v.pipe(
   atMost(200, 'Keep the text of a field under 200 characters'),
 )
 
-/** Text fields of an import, by name. */
+/** Text fields of an import. */
 export const fields = v.pipe(
-  v.record(fieldName, fieldValue),
-  v.maxEntries(MAX_FIELDS, `Keep ${MAX_FIELDS} fields at most`),
+  v.array(v.object({ name: fieldName, value: fieldValue })),
+  v.maxLength(MAX_FIELDS, `Keep ${MAX_FIELDS} fields at most`),
 )
 
 /** Cap on the subscribers in one tag request. */

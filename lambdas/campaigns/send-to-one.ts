@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import * as v from 'valibot'
 import type { AuditAction, Changed } from '../../contract/audit/schemas.ts'
 import type { EmailType } from '../../contract/mail/email-types.ts'
+import { addressHash } from '../../contract/subscribers/address-hash.ts'
 import { normalizeEmail } from '../../contract/subscribers/email-address.ts'
-import { addressHash } from '../../contract/subscribers/erased-key.ts'
 import { type Addressee, composeMail, type Draft } from '../mail/compose/mail-composer.ts'
 import { mailEnvironment } from '../mail/environment.ts'
 import { countMail } from '../mail/sent-counts.ts'
@@ -13,8 +13,8 @@ import { readItem, transact, type Write } from '../platform/aws/dynamodb.ts'
 import { env } from '../platform/aws/env.ts'
 import type { Requester } from '../platform/http/action.ts'
 import { ApiError } from '../platform/http/answers.ts'
-import { requireListEntry, stateIn } from '../subscribers/standing/list-entry.ts'
-import { unsubscribeToken } from '../subscribers/standing/subscriber.ts'
+import { unsubscribeToken } from '../subscribers/standing/links.ts'
+import { listEntryOf } from '../subscribers/standing/list-entry.ts'
 import { findRow } from '../subscribers/standing/subscriber-store.ts'
 
 interface SingleSend {
@@ -59,18 +59,14 @@ function unlisted(email: string): Recipient {
   return { to: { email, link: undefined }, object }
 }
 
-async function findRecipient(email: string): Promise<Recipient> {
-  const row = await findRow(normalizeEmail(email))
-  if (!row) return unlisted(email)
-  const listEntry = requireListEntry(row)
-  const state = stateIn(listEntry)
+async function findRecipient(typed: string): Promise<Recipient> {
+  const row = await findRow(normalizeEmail(typed))
+  if (!row) return unlisted(typed)
+  const { id } = row
+  const { state, email, first_name, renewals } = listEntryOf(row)
   if (state !== 'active') throw new ApiError(`recipient_${state}`)
-  const to = {
-    email: listEntry.email,
-    link: unsubscribeToken(row),
-    firstName: listEntry.first_name,
-  }
-  return { to, object: row.id }
+  const to = { email, link: unsubscribeToken({ id, renewals }), firstName: first_name }
+  return { to, object: id }
 }
 
 /** A repeated request waits up to 17 seconds for the first. The call to SES takes at most 10 seconds (submit.ts). */

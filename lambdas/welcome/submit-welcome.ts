@@ -5,7 +5,7 @@ import { type MailEnvironment, mailEnvironment } from '../mail/environment.ts'
 import { submissionFailure, submit } from '../mail/submit/submit.ts'
 import { Confirmation, confirmationPreheader } from '../mail/templates/confirmation.tsx'
 import { welcome } from '../mail/templates/welcome.tsx'
-import { linkToken, unsubscribeToken } from '../subscribers/standing/subscriber.ts'
+import { confirmToken, unsubscribeToken } from '../subscribers/standing/links.ts'
 import { type PersonWithDueWelcome, recordSubmitted } from './welcome-store.ts'
 
 /**
@@ -47,10 +47,9 @@ export async function countSubmitted(to: PersonWithDueWelcome, now: Date): Promi
 
 interface WelcomeAddressee {
   id: string
-  link_secrets?: string[] | undefined
   email: string
-  awaits_confirmation?: true | undefined
-  confirm_token?: string | undefined
+  awaits_confirmation: boolean
+  renewals: number
 }
 
 /** An unconfirmed subscriber's mail contains the link to confirm the address. */
@@ -72,9 +71,8 @@ function toConfirm<D extends { preheader: string; content: string }>(
   to: WelcomeAddressee,
   draft: D,
 ) {
-  const { id, awaits_confirmation, confirm_token } = to
-  if (!awaits_confirmation || confirm_token === undefined) return draft
-  const link = `/confirm?s=${encodeURIComponent(linkToken({ id, secret: confirm_token }))}`
+  if (!to.awaits_confirmation) return draft
+  const link = `/confirm?s=${encodeURIComponent(confirmToken(to))}`
   return {
     ...draft,
     preheader: confirmationPreheader,

@@ -19,11 +19,10 @@ import { type WelcomeLog, welcomeLog } from './welcome-allowance.ts'
 
 const personRow = v.object({
   id: v.string(),
-  link_secrets: v.optional(v.array(v.string())),
   email: v.string(),
   state_shard: v.string(),
-  confirm_token: v.optional(v.string()),
-  awaits_confirmation: v.optional(v.literal(true)),
+  awaits_confirmation: v.boolean(),
+  renewals: v.number(),
   welcome: v.optional(welcomeLog),
   welcome_due: v.optional(welcomeDue),
 })

@@ -8,8 +8,7 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { mirrorTable } from '../../bin/mirror-table/mirror-table.ts'
 import { PAUSE_KEY } from '../../contract/schedules.ts'
-import { normalizeEmail } from '../../contract/subscribers/email-address.ts'
-import { erasedKey } from '../../contract/subscribers/erased-key.ts'
+import { goneKey } from '../../contract/subscribers/gone-key.ts'
 import { tables } from '../../contract/tables.ts'
 import { tableName } from '../../local/aws.ts'
 import { startDynamoDb } from '../../local/dynamodb/server.ts'
@@ -27,8 +26,12 @@ const dynamoDb = await startDynamoDb({})
 const documents = DynamoDBDocumentClient.from(dynamoDb.client)
 afterAll(() => dynamoDb.stop())
 
-const person = (n: number, is_active = true) => ({ address: `person-${n}@example.com`, is_active })
-const erasure = (address: string) => ({ address: erasedKey(normalizeEmail(address)) })
+const person = (n: number, is_active = true) => ({
+  address: `person-${n}@example.com`,
+  id: `id-of-person-${n}@example.com`,
+  is_active,
+})
+const erasure = (address: string) => ({ address: goneKey(`id-of-${address}`) })
 
 beforeAll(async () => {
   const { subscribers, work } = tables

@@ -42,6 +42,7 @@ describe.each(names)('the function of %s', (name) => {
         ...namesOf(action.buckets ?? {}).map((bucket) => bucketVariables[bucket]),
         ...queuesOf(action).map((queue) => queueVariables[queue]),
         ...(action.mails ? mail : []),
+        ...(action.tables && 'subscribers' in action.tables ? ['LINK_KEY'] : []),
         ...(action.calls?.includes('model') ? ['MODEL_ID'] : []),
         ...scheduleVariables(action),
         ...(action.reads ?? []),
@@ -70,6 +71,7 @@ describe('examples of narrow permissions:', () => {
   it('the function join may write only to two tables and its log', () => {
     const log = functionOf(template, 'join').properties.LoggingConfig.LogGroup.Ref
     expect(allowed('join')).toEqual([
+      `dynamodb:BatchGetItem on ${table('subscribers')}`,
       `dynamodb:DeleteItem on ${table('subscribers')}`,
       `dynamodb:DeleteItem on ${table('work')}`,
       `dynamodb:PutItem on ${table('subscribers')}`,

@@ -9,8 +9,8 @@ const roles = Object.keys(template.findResources('AWS::IAM::Role'))
 const CDKS_OWN = {
   // Empties the site's bucket when a dev environment is deleted. The bucket's policy grants the right.
   emptier: /^CustomS3AutoDeleteObjects/,
-  // Invokes any version of the function that hashes the origin secret.
-  framework: /^OriginSecretFrameworkRole/,
+  // Invokes any version of the function that hashes secrets.
+  framework: /^SecretsFrameworkRole/,
 }
 
 /** Read-only actions on the whole account, for which IAM has no resource types. */

@@ -73,6 +73,7 @@ export async function startBackend(settings: Settings = {}) {
     USER_POOL_ID,
     SITE_URL,
     ORIGIN_SECRET_SHA256: createHash('sha256').update(ORIGIN_SECRET).digest('hex'),
+    LINK_KEY: createHash('sha256').update('test links').digest('hex'),
     MAIL_FROM: `MyPlateful <${MAIL.address}>`,
     MAIL_CONFIGURATION_SET: MAIL.configurationSet,
     POSTAL_ADDRESS: '1 Test Street, Indianapolis, IN 46204, USA',

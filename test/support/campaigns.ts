@@ -69,7 +69,7 @@ export async function startCampaigns(settings: Settings = {}) {
     async subscribers(count: number, domain = 'example.com') {
       const emails = range(count).map((n) => `person-${n}@${domain}`)
       const rows = await addWelcomed(emails)
-      return new Map(rows.map(({ own, id }) => [String(own.join?.email), id]))
+      return new Map(rows.map(({ address, id }) => [String(address), id]))
     },
     unsubscribe: async (id: string | undefined) =>
       call(unsubscribe, { query: { s: await linkOf(id) } }),

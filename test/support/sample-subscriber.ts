@@ -20,11 +20,11 @@ export const sampleSubscriber: ListedSubscriber = {
   origin: null,
   first_name: null,
   tags: [],
-  fields: {},
+  fields: [],
 }
 
 export function heldAbout(subscriber: ListedSubscriber): HeldAboutPerson {
-  return { subscriber, imports: [], welcome: null, left_by: null, campaigns: [] }
+  return { subscriber, facts: [], welcome: null, campaigns: [] }
 }
 
 export function listOf(...subscribers: ListedSubscriber[]): SubscriberPage {

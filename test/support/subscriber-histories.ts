@@ -1,14 +1,25 @@
 import fc from 'fast-check'
 
-/** An event in the history of one address, caused by the address's owner, staff, SES or an import. */
+/** Events in the history of one address, by the person who causes them. */
+export const histories = {
+  /** Anybody, by the join form. */
+  strangers: ['form with a proof', 'form without a proof'],
+  /** Anybody with a link from this address's mail. */
+  mailbox: ['leave', 'come back', 'confirm'],
+  staff: ['add', 'stop mail', 'allow mail'],
+  ses: ['bounce'],
+} as const
+
+export type OwnEvent = (typeof histories)[keyof typeof histories][number] | 'erase'
+export type ImportId = 'A' | 'B' | 'C'
 export type HistoryEvent =
-  | { act: 'join' | 'add'; awaits: boolean }
-  | { act: 'leave' | 'come back' | 'confirm' | 'suppress' | 'lift' | 'complain' | 'erase' }
+  | { act: OwnEvent }
   | { act: 'import'; id: ImportId; line: LineKind }
   | { act: 'undo'; id: ImportId }
 
-export const importIds = ['import-1', 'import-2', 'import-3'] as const
-export type ImportId = (typeof importIds)[number]
+export const ownEvents: HistoryEvent[] = [...Object.values(histories).flat(), 'erase' as const].map(
+  (act) => ({ act }),
+)
 
 const AGREED = { consent_version: '2025-01', consent_at: '2026-01-05T10:00:00.000Z' }
 
@@ -26,104 +37,146 @@ export const lines = {
   bounced: { suppression_reason: 'bounce' },
   'suppressed, but agreed': { ...AGREED, suppression_reason: 'manual' },
 } as const satisfies Record<string, Record<string, string>>
-type LineKind = keyof typeof lines
+export type LineKind = keyof typeof lines
 
-const importId = fc.constantFrom(...importIds)
-const imported = fc.record({
-  act: fc.constant('import' as const),
-  id: importId,
-  line: fc.constantFrom(...(Object.keys(lines) as LineKind[])),
-})
-const undone = fc.record({ act: fc.constant('undo' as const), id: importId })
+export const importIds: readonly ImportId[] = ['A', 'B', 'C']
 
-const joined = fc.record({ act: fc.constantFrom('join', 'add'), awaits: fc.boolean() })
-const changed = fc.record({
-  act: fc.constantFrom('leave', 'come back', 'confirm', 'suppress', 'lift', 'complain', 'erase'),
-})
+/** Every import with every line, and the undo of every import. */
+export function importEvents(
+  ids: readonly ImportId[],
+  kinds = Object.keys(lines) as LineKind[],
+): HistoryEvent[] {
+  return ids.flatMap((id) => [
+    ...kinds.map((line) => ({ act: 'import' as const, id, line })),
+    { act: 'undo' as const, id },
+  ])
+}
 
-const event: fc.Arbitrary<HistoryEvent> = fc.oneof(
-  { weight: 6, arbitrary: imported },
-  { weight: 3, arbitrary: undone },
-  { weight: 3, arbitrary: joined },
-  { weight: 7, arbitrary: changed },
-)
-
-/** Random changes in any order, then an undo of every import in any order. */
-export function histories(longest: number): fc.Arbitrary<HistoryEvent[]> {
-  const lastUndone = fc.shuffledSubarray([...importIds], { minLength: importIds.length })
+/** Random events in any order, then an undo of every import in any order. */
+export function randomHistories(longest: number): fc.Arbitrary<HistoryEvent[]> {
+  const event = fc.oneof(
+    { weight: 11, arbitrary: fc.constantFrom(...ownEvents) },
+    { weight: 9, arbitrary: fc.constantFrom(...importEvents(importIds)) },
+  )
+  const undone = fc.shuffledSubarray([...importIds], { minLength: importIds.length })
   return fc
-    .tuple(fc.array(event, { maxLength: longest }), lastUndone)
+    .tuple(fc.array(event, { maxLength: longest }), undone)
     .map(([first, ids]) => [...first, ...ids.map((id) => ({ act: 'undo' as const, id }))])
 }
 
-/** Up to three changes by the address's owner, staff and SES, which happen before any import. */
-export const ownStarts: fc.Arbitrary<HistoryEvent[]> = fc.array(fc.oneof(joined, changed), {
-  maxLength: 3,
-})
+export type State = 'active' | 'unconfirmed' | 'unsubscribed' | 'suppressed'
 
-/** The expected state of an address after the changes by its owner, staff and SES. Imports are ignored. */
-export interface OwnStory {
-  joined?: 'confirmed' | 'waiting'
+/** The address as an observer sees it. `state` is undefined if nothing is known of the address. */
+export interface Seen {
+  state: State | undefined
   hasLeft: boolean
   isSuppressed: boolean
-  /** Staff lifted a suppression. The time of that act stays stored (`lifted_at`). */
-  wasLifted: boolean
+  awaits: boolean
+  isHere: boolean
+  wasHere: boolean
+  /** Apart from whether the person has left or asks to come back. */
+  isUnconfirmed: boolean
 }
 
-export const EMPTY_STORY: OwnStory = { hasLeft: false, isSuppressed: false, wasLifted: false }
-
-/** The subscriber's state before the event. */
-export interface StateBefore {
-  /** Undefined if the address is not on the list. */
-  state: string | undefined
-  awaits: boolean
+/** The address as it would be without imports. An observer's account, which shares no code with the fold over facts. */
+export interface OwnStory {
+  mail: 'none' | 'unconfirmed' | 'active'
+  /** The form or staff put the address on the list. */
+  hasOwnJoin: boolean
   hasLeft: boolean
+  asksToComeBack: boolean
   isSuppressed: boolean
+  wasErased: boolean
+  /** Something other than a join has happened. */
+  isRemembered: boolean
+}
+
+export const EMPTY_STORY: OwnStory = {
+  mail: 'none',
+  hasOwnJoin: false,
+  hasLeft: false,
+  asksToComeBack: false,
+  isSuppressed: false,
+  wasErased: false,
+  isRemembered: false,
 }
 
 /**
- * The story after one more event. An import or its undo does not change the story. All other events can change the
- * story, even if the address is on the list only because of an import.
+ * @param seen before the event, with all imports that stand
+ * @param isHereAfter whether the address is on the list after the event
  */
-export function storyAfter(story: OwnStory, event: HistoryEvent, seen: StateBefore): OwnStory {
-  const isThere = seen.state !== undefined
+export function storyAfter(
+  story: OwnStory,
+  event: HistoryEvent,
+  seen: Seen,
+  isHereAfter: boolean,
+): OwnStory {
+  const after = ownStoryAfter(story, event, seen)
+  // An address that comes back on the list brings along what was remembered of it.
+  const bringsBack = !seen.isHere && isHereAfter && (story.hasLeft || story.isSuppressed)
+  return bringsBack ? { ...after, isRemembered: true } : after
+}
+
+function ownStoryAfter(story: OwnStory, event: HistoryEvent, seen: Seen): OwnStory {
+  const isRemembered = story.isRemembered || seen.isHere
   switch (event.act) {
     case 'import':
     case 'undo':
       return story
-    case 'erase':
-      return EMPTY_STORY
-    case 'join': {
-      const joined = event.awaits ? 'waiting' : 'confirmed'
-      if (story.isSuppressed) return story
-      if (!story.joined || story.hasLeft) return { ...story, joined, hasLeft: false }
-      return joined === 'confirmed' ? { ...story, joined } : story
+    case 'form with a proof':
+    case 'form without a proof': {
+      const hasOwnJoin = true
+      if (story.hasLeft) return { ...story, hasOwnJoin, asksToComeBack: true }
+      if (story.mail !== 'none') return { ...story, hasOwnJoin }
+      if (story.isSuppressed || story.isRemembered)
+        return { ...story, hasOwnJoin, asksToComeBack: true }
+      const isProven = event.act === 'form with a proof' && !story.wasErased
+      const mail = isProven ? 'active' : 'unconfirmed'
+      return { ...story, hasOwnJoin, mail, wasErased: false }
     }
     case 'add': {
-      const refused = seen.hasLeft || seen.isSuppressed || story.joined !== undefined
-      return refused ? story : { ...story, joined: event.awaits ? 'waiting' : 'confirmed' }
+      const isRefused = seen.hasLeft || seen.isSuppressed || story.wasErased
+      if (isRefused || story.hasOwnJoin) return story
+      return { ...story, hasOwnJoin: true, mail: 'active', asksToComeBack: false }
     }
     case 'leave':
-      return isThere ? { ...story, hasLeft: true } : story
+      if (!seen.wasHere || (story.wasErased && !seen.isHere)) return story
+      return { ...story, hasLeft: true, asksToComeBack: false, isRemembered }
     case 'come back': {
       if (!seen.hasLeft) return story
-      const joined = story.joined ?? (seen.awaits ? 'waiting' : 'confirmed')
-      return { ...story, hasLeft: false, joined }
+      if (!seen.isHere) return { ...story, hasLeft: false }
+      const own = seen.isUnconfirmed ? 'unconfirmed' : 'active'
+      const mail = story.mail === 'none' ? own : story.mail
+      return { ...story, mail, hasLeft: false, asksToComeBack: false, isRemembered }
     }
-    case 'confirm':
-      return seen.awaits ? { ...story, joined: 'confirmed' } : story
-    case 'suppress':
-    case 'complain':
-      return isThere ? { ...story, isSuppressed: true } : story
-    case 'lift':
-      return seen.isSuppressed ? { ...story, isSuppressed: false, wasLifted: true } : story
+    case 'confirm': {
+      if (!seen.awaits) return story
+      const isBack = story.asksToComeBack || !story.hasLeft
+      return {
+        ...story,
+        mail: 'active',
+        hasLeft: isBack ? false : story.hasLeft,
+        asksToComeBack: false,
+        isRemembered,
+      }
+    }
+    case 'bounce':
+    case 'stop mail':
+      if (!seen.wasHere || (!seen.isHere && (story.wasErased || event.act === 'stop mail')))
+        return story
+      return { ...story, isSuppressed: true, isRemembered }
+    case 'allow mail':
+      return seen.isSuppressed && seen.isHere ? { ...story, isSuppressed: false } : story
+    case 'erase':
+      return seen.isHere ? { ...EMPTY_STORY, wasErased: true } : story
   }
 }
 
-/** The state at the end of the story; undefined if the address is not on the list. */
-export function stateAtEnd({ joined, hasLeft, isSuppressed, wasLifted }: OwnStory) {
-  if (isSuppressed) return 'suppressed'
-  if (hasLeft) return 'unsubscribed'
-  if (joined) return joined === 'waiting' ? 'unconfirmed' : 'active'
-  return wasLifted ? 'unsubscribed' : undefined
+/** The state after all imports were undone. Undefined: the address is not on the list. */
+export function stateAtEnd(story: OwnStory): State | undefined {
+  if (story.isSuppressed) return 'suppressed'
+  if (story.asksToComeBack) return 'unconfirmed'
+  if (story.hasLeft) return 'unsubscribed'
+  if (story.mail !== 'none') return story.mail
+  return story.isRemembered ? 'unsubscribed' : undefined
 }

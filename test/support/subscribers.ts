@@ -1,19 +1,20 @@
 import { DeleteCommand, GetCommand, ScanCommand } from '@aws-sdk/lib-dynamodb'
 import { normalizeEmail } from '../../contract/subscribers/email-address.ts'
-import { erasedKey } from '../../contract/subscribers/erased-key.ts'
+import { goneKey } from '../../contract/subscribers/gone-key.ts'
 import type { RecentImport } from '../../contract/subscribers/import-schemas.ts'
 import { documents } from '../../lambdas/platform/aws/dynamodb.ts'
 import { handler as erase } from '../../lambdas/privacy/handlers/erase-subscriber.ts'
 import { handler as get } from '../../lambdas/privacy/handlers/get-subscriber.ts'
-import { handler as imports } from '../../lambdas/privacy/handlers/recent-imports.ts'
 import { handler as add } from '../../lambdas/subscribers/handlers/add-subscriber.ts'
 import { handler as confirm } from '../../lambdas/subscribers/handlers/confirm.ts'
 import { handler as bringIn } from '../../lambdas/subscribers/handlers/import-subscribers.ts'
 import { handler as join } from '../../lambdas/subscribers/handlers/join.ts'
 import { handler as listSubscribers } from '../../lambdas/subscribers/handlers/list-subscribers.ts'
+import { handler as imports } from '../../lambdas/subscribers/handlers/recent-imports.ts'
 import { handler as suppression } from '../../lambdas/subscribers/handlers/set-suppression.ts'
 import { handler as undo } from '../../lambdas/subscribers/handlers/undo-unsubscribe.ts'
 import { handler as unsubscribe } from '../../lambdas/subscribers/handlers/unsubscribe.ts'
+import { confirmToken, idOf } from '../../lambdas/subscribers/standing/links.ts'
 import { changesSince, stateTotals } from '../../lambdas/subscribers/standing/totals.ts'
 import { type Settings, startBackend } from './backend.ts'
 import { emptyTables } from './empty-tables.ts'
@@ -53,7 +54,13 @@ export async function startSubscribers(settings: Settings = {}) {
     unsubscribe: async (id: unknown) =>
       call(handlers.unsubscribe, { query: { s: await linkOf(id) } }),
     undo: async (id: unknown) => call(handlers.undo, { query: { s: await linkOf(id) } }),
-    confirm: (token: string) => call(handlers.confirm, { query: { s: token } }),
+    /** By the token of a link, or by the link that a person with this id gets. */
+    confirm: (link: unknown) => {
+      const s = String(link)
+      return call(handlers.confirm, {
+        query: { s: s.includes('.') ? s : confirmToken({ id: s }) },
+      })
+    },
     get: (id: unknown) => call(handlers.get, { method: 'GET', params: { id: String(id) }, scopes }),
     add: (email: string, consent = 'Trade fair sign-up sheet, May 2026') =>
       call(handlers.add, { body: { email, consent }, scopes }),
@@ -77,7 +84,7 @@ export async function startSubscribers(settings: Settings = {}) {
     /** Deletes the hash of an erased address. */
     forget: (email: string) =>
       documents.send(
-        new DeleteCommand({ TableName, Key: { address: erasedKey(normalizeEmail(email)) } }),
+        new DeleteCommand({ TableName, Key: { address: goneKey(idOf(normalizeEmail(email))) } }),
       ),
     /** Imports lines. Returns the whole answer. */
     importRequest: (records: Record<string, string>[], id: string) =>

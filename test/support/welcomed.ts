@@ -3,11 +3,11 @@ import { chunk } from 'es-toolkit'
 import * as v from 'valibot'
 import { welcomeClasses } from '../../contract/mail/mail-classes.ts'
 import { documents } from '../../lambdas/platform/aws/dynamodb.ts'
-import { randomId } from '../../lambdas/platform/secrets.ts'
 import { dueKey } from '../../lambdas/subscribers/join/due-welcome.ts'
+import { joinByForm } from '../../lambdas/subscribers/standing/acts.ts'
+import { newItem } from '../../lambdas/subscribers/standing/list-entry.ts'
 import type { SubscriberRow } from '../../lambdas/subscribers/standing/subscriber.ts'
-import { newSubscriber } from '../../lambdas/subscribers/standing/subscriber.ts'
-import { newItem, writeChanges } from '../../lambdas/subscribers/standing/subscriber-store.ts'
+import { writeChanges } from '../../lambdas/subscribers/standing/subscriber-store.ts'
 
 const TableName = 'myplateful-subscribers'
 const joined = v.object({
@@ -30,14 +30,13 @@ const AT_ONCE = 25
 export async function addWelcomed(emails: readonly string[]): Promise<SubscriberRow[]> {
   const now = new Date()
   const rows = emails.map((email) => {
-    const secrets = { id: randomId(), linkSecret: randomId(), confirmToken: undefined }
-    return newSubscriber({ email, source: 'landing_page' }, { ...secrets, now })
+    return joinByForm({}, { email, source: 'landing_page' }, { now, needsConfirmation: false })
   })
   for (const batch of chunk(rows, AT_ONCE)) {
     const changes = batch.map((after) => ({ before: undefined, after }))
     const { kind } = await writeChanges(changes, now)
     if (kind !== 'written') throw new Error(`Somebody is on the list already: ${emails}`)
-    const items = batch.map((row) => ({ ...newItem(row), self_joined: true, welcome: LONG_AGO }))
+    const items = batch.map((row) => ({ ...newItem(row), welcome: LONG_AGO }))
     const puts = items.map((Item) => ({ PutRequest: { Item } }))
     await documents.send(new BatchWriteCommand({ RequestItems: { [TableName]: puts } }))
   }

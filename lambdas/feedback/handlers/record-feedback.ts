@@ -4,7 +4,7 @@ import { mailClasses, welcomeClasses } from '../../../contract/mail/mail-classes
 import { stopIfOverLimit } from '../../mail/reputation/reputation-store.ts'
 import { readSwitch } from '../../mail/sending-switch.ts'
 import { batchWorker } from '../../platform/queue/batch-worker.ts'
-import { recordReached, suppress } from '../../subscribers/standing/subscription.ts'
+import { recordReached, suppressAddress } from '../../subscribers/standing/subscription.ts'
 import { sesEvent } from '../ses-event.ts'
 import { storeEvents } from '../store-events.ts'
 
@@ -39,7 +39,7 @@ export const handler = batchWorker('feedback', sesEvent, async (jobs) => {
 
 async function suppressIfBad({ address, what }: MailEvent, now: Date): Promise<void> {
   const reason = suppressionReason(what)
-  if (reason && address !== undefined) await suppress(address, reason, now)
+  if (reason && address !== undefined) await suppressAddress(address, reason, now)
 }
 
 /**

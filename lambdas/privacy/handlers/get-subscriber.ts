@@ -2,7 +2,7 @@ import { getSubscriber } from '../../../contract/subscribers/routes.ts'
 import { receiptsOf } from '../../campaigns/ledger/recipient-history.ts'
 import { jsonAction } from '../../platform/http/action.ts'
 import { ApiError } from '../../platform/http/answers.ts'
-import { importedData, listedSubscriber } from '../../subscribers/standing/list-entry.ts'
+import { listedSubscriber } from '../../subscribers/standing/list-entry.ts'
 import { findById } from '../../subscribers/standing/subscription.ts'
 import { welcomeHistory } from '../../welcome/welcome-history.ts'
 
@@ -16,9 +16,8 @@ export const handler = jsonAction(getSubscriber, async ({ params }) => {
   ])
   return {
     subscriber: listedSubscriber(row),
-    imports: importedData(row),
+    facts: row.facts,
     welcome,
-    left_by: row.own.left_by ?? null,
     campaigns,
   }
 })

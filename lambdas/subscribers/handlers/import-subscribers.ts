@@ -1,17 +1,18 @@
 import type { ImportedLine } from '../../../contract/subscribers/import-schemas.ts'
 import { importSubscribers } from '../../../contract/subscribers/routes.ts'
+import { env } from '../../platform/aws/env.ts'
 import { jsonAction } from '../../platform/http/action.ts'
 import { randomId } from '../../platform/secrets.ts'
 import { parseImportLine } from '../imports/import-line.ts'
 import { importPeople } from '../imports/import-store.ts'
-import { newConfirmToken } from '../standing/subscriber.ts'
 
 export const handler = jsonAction(importSubscribers, async ({ body, by }) => {
   const now = new Date()
+  const { id = randomId(), name = '', lines: all } = body.import ?? {}
   const circumstances = {
     now,
-    id: randomId,
-    confirmToken: () => newConfirmToken(randomId),
+    id,
+    doubleOptIn: env.DOUBLE_OPT_IN === 'on',
     stated: body.consent ? { wording: body.consent, by: by.actor } : undefined,
   }
   const parsed = body.lines.map(({ line, record, fields }) => ({
@@ -19,7 +20,6 @@ export const handler = jsonAction(importSubscribers, async ({ body, by }) => {
     ...parseImportLine(record, circumstances, fields),
   }))
   const people = parsed.flatMap((one) => (one.kind === 'person' ? [one] : []))
-  const { id = randomId(), name = '', lines: all } = body.import ?? {}
   const run = { id, name, by, lines: all }
   const outcomes = await importPeople(people, {
     now,

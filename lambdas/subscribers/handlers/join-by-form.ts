@@ -31,7 +31,7 @@ export const handler = pageAction(joinByForm, async ({ body, event }) => {
   try {
     const network = callerNetwork(event)
     const person = { email: email.output, source, website, network, origin: originOfPage(event) }
-    const { kind } = await join(person, { now: new Date(), newId: randomId })
+    const { kind } = await join(person, new Date())
     if (!website) await requestWelcome(email.output, network)
     return seeOther(kind === 'duplicate' ? ALREADY_JOINED_PAGE : JOINED_PAGE)
   } catch (error) {

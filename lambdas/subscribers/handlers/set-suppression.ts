@@ -1,7 +1,7 @@
 import { setSuppression } from '../../../contract/subscribers/routes.ts'
 import { jsonAction } from '../../platform/http/action.ts'
 import { ApiError } from '../../platform/http/answers.ts'
-import { applySuppression, liftSuppression } from '../standing/acts.ts'
+import { liftSuppression, suppress } from '../standing/acts.ts'
 import { listedSubscriber } from '../standing/list-entry.ts'
 import { subscriberAuditEntry } from '../standing/subscriber-audit-entry.ts'
 import { changeById } from '../standing/subscription.ts'
@@ -12,7 +12,10 @@ export const handler = jsonAction(setSuppression, async ({ params, body, by }) =
   const row = await changeById(
     params.id,
     now,
-    (row) => (body.suppressed ? applySuppression(row, 'manual', now) : liftSuppression(row, now)),
+    (row) =>
+      body.suppressed
+        ? suppress(row, 'manual', now, by.actor)
+        : liftSuppression(row, by.actor, now),
     { audit: subscriberAuditEntry(by, act, now) },
   )
   if (!row) throw new ApiError('not_found')

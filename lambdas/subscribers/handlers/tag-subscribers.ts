@@ -4,9 +4,8 @@ import { tagSubscribers } from '../../../contract/subscribers/routes.ts'
 import { auditEntry, changesOf } from '../../platform/audit/entry.ts'
 import { jsonAction } from '../../platform/http/action.ts'
 import { ApiError } from '../../platform/http/answers.ts'
-import { applyTags } from '../standing/acts.ts'
-import { requireListEntry } from '../standing/list-entry.ts'
-import type { SubscriberRow } from '../standing/subscriber.ts'
+import { tag } from '../standing/acts.ts'
+import { type SubscriberRow, standingOf } from '../standing/subscriber.ts'
 import type { Change } from '../standing/subscriber-store.ts'
 import { changeById } from '../standing/subscription.ts'
 
@@ -23,7 +22,7 @@ export const handler = jsonAction(tagSubscribers, async ({ body, by }) => {
       id,
       now,
       (row) => {
-        const after = applyTags(row, body, now)
+        const after = tag(row, body, by.actor, now)
         isChanged = after !== row
         if (tagsOf(after).length > MAX_TAGS) throw new ApiError('too_many_tags')
         return after
@@ -40,7 +39,7 @@ export const handler = jsonAction(tagSubscribers, async ({ body, by }) => {
 })
 
 function tagsOf(row: SubscriberRow): readonly string[] {
-  return requireListEntry(row).tags ?? []
+  return standingOf(row).tags
 }
 
 function tagListOf(row: SubscriberRow | undefined): string {

@@ -173,11 +173,9 @@ export function undoneWrites(id: string, { sk }: JournalPart, undone: UndoCounts
       Update: {
         TableName: env.WORK_TABLE,
         Key: { pk: IMPORTS, sk: id },
-        UpdateExpression:
-          'ADD removed :removed, suppressed :suppressed, restored :restored, kept :kept',
+        UpdateExpression: 'ADD removed :removed, restored :restored, kept :kept',
         ExpressionAttributeValues: {
           ':removed': undone.removed,
-          ':suppressed': undone.suppressed,
           ':restored': undone.restored,
           ':kept': undone.kept,
         },
@@ -197,7 +195,6 @@ const importRow = v.object({
   undo_started_at: v.optional(v.string()),
   undone_at: v.optional(v.string()),
   removed: count,
-  suppressed: count,
   restored: count,
   kept: count,
 })
@@ -255,10 +252,10 @@ export async function recentImports(now: Date): Promise<RecentImport[]> {
     .map(toRecentImport)
 }
 
-export const UNDO_MS = UNDO_IMPORT_HOURS * 3_600_000
+export const UNDOABLE_MS = UNDO_IMPORT_HOURS * 3_600_000
 
 export function isRecent({ started_at }: ImportRow, now: Date): boolean {
-  return now.getTime() - Date.parse(started_at) < UNDO_MS
+  return now.getTime() - Date.parse(started_at) < UNDOABLE_MS
 }
 
 export function toRecentImport({

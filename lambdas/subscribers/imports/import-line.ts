@@ -1,11 +1,8 @@
 import * as v from 'valibot'
-import {
-  LOST_LETTER,
-  NO_CONSENT,
-  STATED_CONSENT,
-  subscriberStates,
-} from '../../../contract/subscribers/admin-schemas.ts'
+import { LOST_LETTER, subscriberStates } from '../../../contract/subscribers/admin-schemas.ts'
+import { NO_CONSENT, STATED_CONSENT } from '../../../contract/subscribers/consent.ts'
 import { emailAddress, normalizeEmail } from '../../../contract/subscribers/email-address.ts'
+import type { Fact, TextField } from '../../../contract/subscribers/facts.ts'
 import {
   CONFIRMATION_PENDING,
   type CsvColumn,
@@ -13,18 +10,23 @@ import {
   csvColumns,
 } from '../../../contract/subscribers/import-schemas.ts'
 import { suppressionReasons } from '../../../contract/subscribers/schemas.ts'
-import type { ImportedPerson } from '../standing/acts.ts'
 import { readProfile } from './import-profile.ts'
 
 export type ParsedLine =
   | { kind: 'person'; person: ImportedPerson }
   | { kind: 'invalid'; reason: string; column: CsvColumn | undefined }
 
+/** The facts of one line. */
+export interface ImportedPerson {
+  email: string
+  facts: Fact[]
+}
+
 export interface ImportCircumstances {
   now: Date
-  id: () => string
-  /** Returns undefined without double opt-in. */
-  confirmToken: () => string | undefined
+  /** The import's id. */
+  id: string
+  doubleOptIn: boolean
   /** The staff member's consent statement for lines without a consent. */
   stated: { wording: string; by: string } | undefined
 }
@@ -33,7 +35,7 @@ export interface ImportCircumstances {
 export function parseImportLine(
   record: CsvRecord,
   circumstances: ImportCircumstances,
-  fields: Readonly<Record<string, string>> = {},
+  fields: readonly TextField[] = [],
 ): ParsedLine {
   try {
     return { kind: 'person', person: personOf(trimmed(record), fields, circumstances) }
@@ -54,10 +56,10 @@ class InvalidLine extends Error {
 
 function personOf(
   cells: CsvRecord,
-  fields: Readonly<Record<string, string>>,
+  fields: readonly TextField[],
   circumstances: ImportCircumstances,
 ): ImportedPerson {
-  const { now, id, confirmToken } = circumstances
+  const { now, id, doubleOptIn } = circumstances
   refuseLostLetters(cells)
   const email = emailOf(cells)
   const read = readProfile(cells, fields)
@@ -68,31 +70,32 @@ function personOf(
   const confirmation = confirmationOf(cells, now)
   const isPending = confirmation === CONFIRMATION_PENDING || state === 'unconfirmed'
   // With double opt-in, a consent that only the importer states needs a confirmation.
-  const secret =
-    isPending || (consent.version === STATED_CONSENT && !confirmation && !cells.consent_at)
-      ? (confirmToken() ?? (isPending ? id() : undefined))
-      : undefined
-  // Without a consent there must be no mail, even if staff lift the suppression later. So the line also counts as
-  // unsubscribed.
-  const unsubscribedAt =
-    unsubscribed_at ?? (consent.version === NO_CONSENT ? suppression?.at : undefined)
+  const isOnlyStated =
+    doubleOptIn && consent.version === STATED_CONSENT && !confirmation && !cells.consent_at
+  const said = { by: 'import', import: id, at: now.toISOString() } as const
+  const { origin, ...profile } = read.profile
+  const joined: Fact = {
+    says: 'joined',
+    ...said,
+    email,
+    source: sourceOf(cells),
+    created_at: timeOf(cells, 'created_at', now) ?? consent.at,
+    consent,
+    ...(origin && { origin }),
+    ...((isPending || isOnlyStated) && { needs_confirmation: true }),
+    ...(confirmation && !isPending && { confirmed_at: confirmation }),
+  }
   return {
-    address: normalizeEmail(email),
-    id: id(),
-    link_secrets: [id()],
-    confirm_token: secret,
-    entry: {
-      at: now.toISOString(),
-      email,
-      source: sourceOf(cells),
-      created_at: timeOf(cells, 'created_at', now) ?? consent.at,
-      consent,
-      ...(secret !== undefined && { awaits_confirmation: true }),
-      ...(confirmation && !isPending && { confirmed_at: confirmation }),
-      ...(unsubscribedAt !== undefined && { unsubscribed_at: unsubscribedAt }),
-      ...(suppression && { suppression }),
-      ...read.profile,
-    },
+    email,
+    // The unsubscribe comes first: a line's own consent does not outweigh it.
+    facts: [
+      ...(unsubscribed_at ? [{ says: 'left', ...said, since: unsubscribed_at } as const] : []),
+      joined,
+      ...(suppression ? [{ says: 'suppressed', ...said, ...suppression } as const] : []),
+      ...(Object.keys(profile).length > 0
+        ? [{ says: 'described', ...said, ...profile } as const]
+        : []),
+    ],
   }
 }
 
@@ -113,7 +116,7 @@ function leavingOf(cells: CsvRecord, now: Date) {
       'state',
     )
   const suppression = isSuppressed
-    ? { reason: reason ?? 'manual', at: suppressedAt ?? now.toISOString() }
+    ? { reason: reason ?? ('manual' as const), since: suppressedAt ?? now.toISOString() }
     : undefined
   return { state, unsubscribed_at, suppression }
 }

@@ -1,12 +1,17 @@
 import { uniq } from 'es-toolkit'
 import * as v from 'valibot'
+import type { TextField } from '../../../contract/subscribers/facts.ts'
 import type { CsvColumn, CsvRecord } from '../../../contract/subscribers/import-schemas.ts'
 import { type Origin, origin } from '../../../contract/subscribers/origin-schemas.ts'
 import { fields, firstName, MAX_TAGS, tag } from '../../../contract/subscribers/profile-schemas.ts'
 import { originParts } from '../../../contract/subscribers/visit-origin.ts'
-import type { Profile } from '../standing/profile.ts'
 
-type ImportedProfile = Profile & { origin?: Origin }
+interface ImportedProfile {
+  first_name?: string
+  tags?: string[]
+  fields?: TextField[]
+  origin?: Origin
+}
 
 export type ReadProfile =
   | { kind: 'profile'; profile: ImportedProfile }
@@ -22,17 +27,14 @@ const tags = v.pipe(
  * Parses a line's name, tags, fields and origin. Commas or semicolons separate tags.
  * @param cells without blank cells
  */
-export function readProfile(
-  cells: CsvRecord,
-  texts: Readonly<Record<string, string>>,
-): ReadProfile {
+export function readProfile(cells: CsvRecord, texts: readonly TextField[]): ReadProfile {
   const name = v.safeParse(v.optional(firstName), cells.first_name)
   if (!name.success) return invalid(name.issues[0].message, 'first_name')
   const tagTexts = (cells.tags ?? '').split(/[,;]/).filter((one) => one.trim() !== '')
   const tagged = v.safeParse(tags, tagTexts)
   if (!tagged.success) return invalid(tagged.issues[0].message, 'tags')
-  const written = Object.entries(texts).filter(([, text]) => text.trim() !== '')
-  const named = v.safeParse(fields, Object.fromEntries(written))
+  const written = texts.filter(({ value }) => value.trim() !== '')
+  const named = v.safeParse(fields, written)
   if (!named.success) return invalid(named.issues[0].message)
   const from = Object.fromEntries(originParts.map((part) => [part, cells[part]]))
   const came = v.safeParse(origin, from)

@@ -1,13 +1,11 @@
-import { chunk, isEqual, pick } from 'es-toolkit'
-import * as v from 'valibot'
-import { erasedKey } from '../../../contract/subscribers/erased-key.ts'
+import { chunk, isEqual, pick, uniq } from 'es-toolkit'
+import { normalizeEmail } from '../../../contract/subscribers/email-address.ts'
 import type { ImportOutcome } from '../../../contract/subscribers/import-schemas.ts'
 import { ApiError } from '../../platform/http/answers.ts'
-import { readItems, readRows } from '../list/list-page.ts'
-import { applyImport, type ImportedPerson } from '../standing/acts.ts'
-import { requireListEntry, stateOf } from '../standing/list-entry.ts'
-import { type SubscriberRow, subscriberRow } from '../standing/subscriber.ts'
-import { findRow, unlessErased, writeChanges } from '../standing/subscriber-store.ts'
+import { importLine } from '../standing/acts.ts'
+import { stateOf } from '../standing/list-entry.ts'
+import { importIn, type SubscriberRow, standingOf } from '../standing/subscriber.ts'
+import { type Change, findAllKnown, findKnown, writeChanges } from '../standing/subscriber-store.ts'
 import {
   beginImport,
   createdByLines,
@@ -16,10 +14,11 @@ import {
   type JournalEntry,
   journalWrites,
 } from './import-journal.ts'
+import type { ImportedPerson } from './import-line.ts'
 
 /**
- * 25 changes need at most 85 writes: three for each change (row, check, totals of its shard), eight for the day's
- * growth, and two for the journal. DynamoDB allows 100 writes in a transaction.
+ * 25 changes need at most 85 writes: three for each change (row, what was remembered, totals of its shard), eight for
+ * the day's growth, and two for the journal. DynamoDB allows 100 writes in a transaction.
  */
 const GROUP_SIZE = 25
 
@@ -46,28 +45,29 @@ export async function importPeople(
   lines: readonly ImportedLine[],
   { now, newId, run, dryRun }: ImportOptions,
 ): Promise<ImportOutcome[]> {
-  const [{ people, erased }, createdBefore] = await Promise.all([
-    readExisting(lines),
+  const [known, createdBefore] = await Promise.all([
+    findAllKnown(uniq(lines.map(({ person }) => normalizeEmail(person.email)))),
     dryRun ? new Set<string>() : idsCreatedBefore(run, lines),
   ])
-  const changes: RowChange[] = []
+  const people = new Map([...known].map(([address, { row }]) => [address, row]))
+  const changes = new Map<string, RowChange>()
   const outcomes = lines.map(({ line, person }): ImportOutcome => {
-    const { address } = person
+    const { email } = person
+    const address = normalizeEmail(email)
+    const { gone } = known.get(address) ?? {}
     const before = people.get(address)
-    if (!before && erased.has(erasedKey(address))) return 'erased'
-    const after = applyImport(before, run.id, person)
+    if (!before && gone?.erased_at !== undefined) return 'erased'
+    const after = importLine({ row: before, gone }, person, now)
     if (after !== before) {
-      const earlier = changes.findIndex((change) => change.after.address === address)
-      const first = changes[earlier]
-      if (first) changes[earlier] = { ...first, after, lines: [...first.lines, person] }
-      else changes.push({ line, before, after, lines: [person] })
+      const first = changes.get(address) ?? { line, before, gone, lines: [] }
+      changes.set(address, { ...first, after, lines: [...first.lines, person] })
     }
     people.set(address, after)
     return outcomeOf(before && createdBefore.has(before.id) ? undefined : before, after)
   })
   if (dryRun) return outcomes
-  if (changes.length > 0) await beginImport(run, now)
-  const actualOutcomes = await write(changes, run, { now, newId })
+  if (changes.size > 0) await beginImport(run, now)
+  const actualOutcomes = await write([...changes.values()], run, { now, newId })
   return outcomes.map((outcome, index) => actualOutcomes.get(lines[index]?.line ?? 0) ?? outcome)
 }
 
@@ -77,12 +77,11 @@ async function idsCreatedBefore({ id }: ImportRun, imported: readonly ImportedLi
   return createdByLines(id, Math.min(...lines), Math.max(...lines))
 }
 
-interface RowChange {
+interface RowChange extends Change {
   line: number
-  before: SubscriberRow | undefined
   after: SubscriberRow
-  /** All lines with this address. */
-  lines: readonly [ImportedPerson, ...ImportedPerson[]]
+  /** All lines with this address that change something. */
+  lines: readonly ImportedPerson[]
 }
 
 /** @returns the outcomes by line number, only for changes that were written alone because their group failed */
@@ -103,14 +102,13 @@ async function write(
 }
 
 function writeGroup(group: readonly RowChange[], run: ImportRun, circumstances: Circumstances) {
-  const checks = group.flatMap(({ before, after }) => (before ? [] : [unlessErased(after.address)]))
   const journal = journalWrites(
     run,
     group[0]?.line ?? 0,
     group.map((change) => entryOf(change, run)),
     circumstances,
   )
-  return writeChanges(group, circumstances.now, [...checks, ...journal])
+  return writeChanges(group, circumstances.now, journal)
 }
 
 const MAX_ATTEMPTS = 8
@@ -120,52 +118,32 @@ async function writeOne(
   run: ImportRun,
   circumstances: Circumstances,
 ): Promise<ImportOutcome> {
-  const [first, ...more] = change.lines
-  let before = await findRow(first.address)
+  const { address } = change.after
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
-    const after = more.reduce(
-      (row, person) => applyImport(row, run.id, person),
-      applyImport(before, run.id, first),
-    )
-    if (after === before) return outcomeOf(before, after)
-    const outcome = await writeGroup([{ ...change, before, after }], run, circumstances)
+    const { row: before, gone } = await findKnown(address)
+    if (!before && gone?.erased_at !== undefined) return 'erased'
+    let after = before
+    for (const person of change.lines)
+      after = importLine({ row: after, gone }, person, circumstances.now)
+    if (!after || after === before) return outcomeOf(before, after ?? change.after)
+    const outcome = await writeGroup([{ ...change, before, gone, after }], run, circumstances)
     if (outcome.kind === 'written') return outcomeOf(before, after)
-    if (outcome.failed > 0) return refusedOutcome(run)
-    before = outcome.found && v.parse(subscriberRow, outcome.found)
+    if ((await findImport(run.id))?.undo_started_at !== undefined)
+      throw new ApiError('import_undone')
   }
   throw new Error('The subscriber kept changing; trying again')
-}
-
-/** The write failed, but the row had not changed. So the import is being undone, or the address was erased. */
-async function refusedOutcome({ id }: ImportRun): Promise<ImportOutcome> {
-  if ((await findImport(id))?.undo_started_at !== undefined) throw new ApiError('import_undone')
-  return 'erased'
 }
 
 function entryOf({ before, after }: RowChange, run: ImportRun): JournalEntry {
   if (!before) return { id: after.id, created: true }
   if (stateOf(before) !== stateOf(after)) return { id: after.id, changed: true }
-  const isOwn = before.imports?.[run.id] !== undefined
+  const isOwn = before.facts.some((one) => importIn(one) === run.id)
   const isUpdated = !isOwn && !isEqual(profileOf(before), profileOf(after))
   return { id: after.id, ...(isUpdated && { updated: true }) }
 }
 
 function profileOf(row: SubscriberRow) {
-  return pick(requireListEntry(row), ['first_name', 'tags', 'fields'])
-}
-
-const erasedItem = v.object({ address: v.string() })
-
-async function readExisting(lines: readonly ImportedLine[]) {
-  const addresses = [...new Set(lines.map(({ person }) => person.address))]
-  const [people, erased] = await Promise.all([
-    readRows(addresses),
-    readItems(addresses.map(erasedKey)),
-  ])
-  return {
-    people: new Map<string, SubscriberRow>(people.map((row) => [row.address, row])),
-    erased: new Set(erased.map((item) => v.parse(erasedItem, item).address)),
-  }
+  return pick(standingOf(row), ['first_name', 'tags', 'fields'])
 }
 
 function outcomeOf(before: SubscriberRow | undefined, after: SubscriberRow): ImportOutcome {

@@ -2,10 +2,12 @@ import { QueryCommand } from '@aws-sdk/lib-dynamodb'
 import * as v from 'valibot'
 import { WELCOME_PROVES_AFTER_MINUTES } from '../../../contract/business.ts'
 import type { SubscriberState } from '../../../contract/subscribers/admin-schemas.ts'
+import { consent } from '../../../contract/subscribers/consent.ts'
+import { suppression } from '../../../contract/subscribers/schemas.ts'
 import { batchGet, documents } from '../../platform/aws/dynamodb.ts'
 import { env } from '../../platform/aws/env.ts'
 import { type AudiencePosition, allShards, stateShard } from '../standing/shard.ts'
-import { address, listEntry, subscriberRow } from '../standing/subscriber.ts'
+import { address } from '../standing/subscriber.ts'
 
 const shards = allShards()
 
@@ -74,11 +76,18 @@ export async function addressesOfShard(
 }
 
 const recipient = v.object({
-  ...v.pick(subscriberRow, ['address', 'id', 'link_secrets']).entries,
-  ...v.pick(listEntry, ['email', 'suppression', 'consent', 'confirmed_at', 'first_name']).entries,
+  address,
+  id: v.string(),
+  email: v.string(),
+  consent,
+  confirmed_at: v.optional(v.string()),
+  suppression: v.optional(suppression),
+  first_name: v.optional(v.string()),
   is_active: v.boolean(),
-  /** True for a join by the form, where anybody can enter any address (join.ts). */
-  self_joined: v.optional(v.literal(true)),
+  /** True for a join by the form, where anybody can enter any address. */
+  self_joined: v.boolean(),
+  /** How often staff have renewed the links. */
+  renewals: v.number(),
   /** Set once mail has reached the address: SES reported a delivery, or somebody used a link. */
   reached_at: v.optional(v.string()),
   /** Written by lambdas/welcome/welcome-store.ts. `mailed_at`: when SES accepted the first welcome mail. */

@@ -4,10 +4,11 @@ import {
   type SubscriberState,
   subscriberStates,
 } from '../../../contract/subscribers/admin-schemas.ts'
-import { batchGet, documents } from '../../platform/aws/dynamodb.ts'
+import { documents } from '../../platform/aws/dynamodb.ts'
 import { env } from '../../platform/aws/env.ts'
 import { allShards, stateShard } from '../standing/shard.ts'
-import { type SubscriberRow, subscriberRow } from '../standing/subscriber.ts'
+import type { SubscriberRow } from '../standing/subscriber.ts'
+import { readRows } from '../standing/subscriber-store.ts'
 
 export interface Place {
   state?: SubscriberState | undefined
@@ -224,19 +225,4 @@ function merge(runs: readonly Run[], limit: number, { isBackwards, range, part }
     addresses,
     reached: matching.length > limit ? (addresses.at(-1) ?? null) : (end ?? null),
   }
-}
-
-/** The rows in the order of `addresses`. Addresses that were erased meanwhile are missing. */
-export async function readRows(addresses: readonly string[]): Promise<SubscriberRow[]> {
-  const rows = v.parse(v.array(subscriberRow), await readItems(addresses))
-  const byAddress = new Map<string, SubscriberRow>(rows.map((row) => [row.address, row]))
-  return addresses.flatMap((address) => byAddress.get(address) ?? [])
-}
-
-/** Reads subscribers, hashes of erased addresses or counters. `keys` must not contain duplicates. */
-export async function readItems(keys: readonly string[]): Promise<unknown[]> {
-  return batchGet(
-    env.SUBSCRIBERS_TABLE,
-    keys.map((address) => ({ address })),
-  )
 }

@@ -1,6 +1,7 @@
 import { countBy, sumBy } from 'es-toolkit'
 import * as v from 'valibot'
 import { subscriberStates } from '../../../contract/subscribers/admin-schemas.ts'
+import { textField } from '../../../contract/subscribers/facts.ts'
 import { cameFrom } from '../../../contract/subscribers/origin-schemas.ts'
 import {
   type AudienceDescription,
@@ -15,8 +16,8 @@ import { isWhole, sampleAddresses, scaled } from './sample.ts'
 const listed = v.object({
   ...person.entries,
   is_active: v.boolean(),
-  awaits_confirmation: v.optional(v.literal(true)),
-  fields: v.optional(v.record(v.string(), v.string()), {}),
+  awaits_confirmation: v.boolean(),
+  fields: v.array(textField),
 })
 type Listed = v.InferOutput<typeof listed>
 
@@ -43,7 +44,7 @@ export async function describeAudience(): Promise<AudienceDescription> {
     tags: namesOf(active.flatMap(({ tags }) => tags)),
     fields: Object.keys(
       countBy(
-        people.flatMap(({ fields }) => Object.keys(fields)),
+        people.flatMap(({ fields }) => fields.map(({ name }) => name)),
         String,
       ),
     ),

@@ -1,17 +1,20 @@
 import { omit } from 'es-toolkit'
 import * as v from 'valibot'
 import type { NormalizedEmail } from '../../../contract/subscribers/email-address.ts'
-import { erasedKey } from '../../../contract/subscribers/erased-key.ts'
+import { goneKey } from '../../../contract/subscribers/gone-key.ts'
 import {
+  batchGet,
   readItem,
   type TransactionOutcome,
   transact,
   type Write,
 } from '../../platform/aws/dynamodb.ts'
 import { env } from '../../platform/aws/env.ts'
-import { requireListEntry, stateIn, stateOf } from './list-entry.ts'
-import { growthShardOf, shardOf, stateShard } from './shard.ts'
-import { type SubscriberRow, subscriberRow } from './subscriber.ts'
+import { forget, type Gone, gone } from './gone.ts'
+import { idOf } from './links.ts'
+import { derivedAttributes, newItem, stateOf } from './list-entry.ts'
+import { growthShardOf, shardOf } from './shard.ts'
+import { type Known, type SubscriberRow, subscriberRow } from './subscriber.ts'
 import { addToDay, addToTotals, type StateSteps } from './totals.ts'
 
 /** One transaction changes the subscriber's row, the totals and the day's growth. */
@@ -22,13 +25,15 @@ import { addToDay, addToTotals, type StateSteps } from './totals.ts'
 export interface Change {
   before: SubscriberRow | undefined
   after: SubscriberRow | undefined
+  /** Read if the address was not on the list. A new row begins with these facts. */
+  gone?: Gone | undefined
 }
 
 /**
  * Returns the row after the change, or the given row if nothing changes. Called again if another write changed the row
  * meanwhile.
  */
-export type Decide = (row: SubscriberRow | undefined) => SubscriberRow | undefined
+export type Decide = (known: Known) => SubscriberRow | undefined
 
 export interface ChangeOptions {
   now: Date
@@ -61,32 +66,35 @@ export async function changeSubscriber(
   decide: Decide,
   { now, presume, writes = [], extraWrites, audit }: ChangeOptions,
 ): Promise<Change> {
-  let before = presume === 'absent' ? undefined : await findRow(address)
+  let known: Known = presume === 'absent' ? {} : await findKnown(address)
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
-    const after = decide(before)
+    const { row: before, gone } = known
+    const after = decide(known)
     if (after === before) return { before, after }
-    const change = { before, after }
+    const change = { before, after, gone }
     const extra = extraWrites?.(change) ?? NO_EXTRA_WRITES
+    const own = rowWrites(change, extra.attributes)
     const outcome = await transact([
-      rowWrite(change, extra.attributes),
+      ...own,
       ...writes,
       ...extra.writes,
       ...(audit ? [audit(change)] : []),
       ...totalWrites([change], now),
     ])
     if (outcome.kind === 'written') return change
-    if (outcome.failed > 0) throw new ChangeRefused()
-    before = outcome.found && v.parse(subscriberRow, outcome.found)
+    if (outcome.failed >= own.length) throw new ChangeRefused()
+    known = await findKnown(address)
   }
   throw new Error('The subscriber kept changing; trying again')
 }
 
-/** A condition on an item other than the subscriber's row failed. Nothing was written. */
+/** A condition on an item that is not the subscriber's failed. Nothing was written. */
 export class ChangeRefused extends Error {}
 
 /**
- * Writes up to 25 changes of different subscribers, all or none. The changes take up to 58 of DynamoDB's 100 writes: 25
- * rows, 25 totals, and eight rows for the day's growth. So `writes` may contain up to 42 more.
+ * Writes up to 25 changes of different subscribers, all or none. The changes take up to 83 of DynamoDB's 100 writes: 25
+ * rows, 25 items of what was remembered, 25 totals, and eight rows for the day's growth. So `writes` may contain up to
+ * 17 more.
  */
 export function writeChanges(
   changes: readonly Change[],
@@ -94,7 +102,7 @@ export function writeChanges(
   writes: Write[] = [],
 ): Promise<TransactionOutcome> {
   return transact([
-    ...changes.map((change) => rowWrite(change)),
+    ...changes.flatMap((change) => rowWrites(change)),
     ...writes,
     ...totalWrites(changes, now),
   ])
@@ -104,80 +112,89 @@ export function findRow(address: NormalizedEmail): Promise<SubscriberRow | undef
   return readItem(env.SUBSCRIBERS_TABLE, { address }, subscriberRow)
 }
 
-function rowWrite(
-  { before, after }: Change,
+/** The rows in the order of `addresses`, which has no duplicates. Addresses that are not on the list are missing. */
+export async function readRows(addresses: readonly string[]): Promise<SubscriberRow[]> {
+  const keys = addresses.map((address) => ({ address }))
+  const rows = v.parse(v.array(subscriberRow), await batchGet(env.SUBSCRIBERS_TABLE, keys))
+  const byAddress = new Map<string, SubscriberRow>(rows.map((row) => [row.address, row]))
+  return addresses.flatMap((address) => byAddress.get(address) ?? [])
+}
+
+export async function findKnown(address: NormalizedEmail): Promise<Known> {
+  return (await findAllKnown([address])).get(address) ?? {}
+}
+
+/** One consistent read of what is known of each address. */
+export async function findAllKnown(
+  addresses: readonly NormalizedEmail[],
+): Promise<Map<string, Known>> {
+  const keys = addresses.flatMap((address) => [address, goneKey(idOf(address))])
+  const items = await batchGet(
+    env.SUBSCRIBERS_TABLE,
+    keys.map((address) => ({ address })),
+  )
+  const byKey = new Map(items.map((item) => [item.address, item]))
+  return new Map(
+    addresses.map((address): [string, Known] => {
+      const row = byKey.get(address)
+      const remembered = byKey.get(goneKey(idOf(address)))
+      if (row) return [address, { row: v.parse(subscriberRow, row) }]
+      return [address, remembered ? { gone: v.parse(gone, remembered) } : {}]
+    }),
+  )
+}
+
+function rowWrites(
+  { before, after, gone }: Change,
   extraAttributes: ExtraWrites['attributes'] = {},
-): Write {
-  const returning = {
-    TableName: env.SUBSCRIBERS_TABLE,
-    ReturnValuesOnConditionCheckFailure: 'ALL_OLD' as const,
-  }
+): Write[] {
   if (!before) {
     if (!after) throw new Error('The change has neither a row before nor a row after')
-    return {
-      Put: {
-        ...returning,
-        Item: { ...newItem(after), ...extraAttributes },
-        ConditionExpression: 'attribute_not_exists(address)',
-      },
+    const Put = {
+      TableName: env.SUBSCRIBERS_TABLE,
+      Item: { ...newItem(after), ...extraAttributes },
+      ConditionExpression: 'attribute_not_exists(address)',
     }
+    return [{ Put }, forget(after.address, gone)]
   }
   const condition = {
-    ...returning,
+    TableName: env.SUBSCRIBERS_TABLE,
     Key: { address: before.address },
     ConditionExpression: '#version = :before',
   }
   const versionBefore = { ':before': before.version }
   if (!after) {
-    return {
-      Delete: {
-        ...condition,
-        ExpressionAttributeNames: { '#version': 'version' },
-        ExpressionAttributeValues: versionBefore,
-      },
+    const Delete = {
+      ...condition,
+      ExpressionAttributeNames: { '#version': 'version' },
+      ExpressionAttributeValues: versionBefore,
     }
+    return [{ Delete }]
   }
   const attributes = attributesOf({ ...after, version: before.version + 1 })
   const set = [...attributes, ...Object.entries(extraAttributes)]
   const names = new Set(set.map(([name]) => name))
   const removed = attributesOf(before).flatMap(([name]) => (names.has(name) ? [] : [name]))
   const remove = removed.length > 0 ? ` REMOVE ${removed.map((name) => `#${name}`)}` : ''
-  return {
-    Update: {
-      ...condition,
-      // Keeps all other attributes of the row, for example `welcome`, which other writes set.
-      UpdateExpression: `SET ${set.map(([name]) => `#${name} = :${name}`)}${remove}`,
-      ExpressionAttributeNames: Object.fromEntries(
-        [...set.map(([name]) => name), ...removed].map((name) => [`#${name}`, name]),
-      ),
-      ExpressionAttributeValues: {
-        ...Object.fromEntries(set.map(([name, value]) => [`:${name}`, value])),
-        ...versionBefore,
-      },
+  const Update = {
+    ...condition,
+    // Keeps all other attributes of the row, for example `welcome`, which other writes set.
+    UpdateExpression: `SET ${set.map(([name]) => `#${name} = :${name}`)}${remove}`,
+    ExpressionAttributeNames: Object.fromEntries(
+      [...set.map(([name]) => name), ...removed].map((name) => [`#${name}`, name]),
+    ),
+    ExpressionAttributeValues: {
+      ...Object.fromEntries(set.map(([name, value]) => [`:${name}`, value])),
+      ...versionBefore,
     },
   }
-}
-
-/** The item of a new subscriber. Benchmarks write this item alone, without the totals. */
-export function newItem(row: SubscriberRow) {
-  return { ...row, ...derivedAttributes(row), version: 1 }
+  return [{ Update }]
 }
 
 function attributesOf(row: SubscriberRow): [string, unknown][] {
   return Object.entries({ ...omit(row, ['address']), ...derivedAttributes(row) }).filter(
     ([, value]) => value !== undefined,
   )
-}
-
-/** Stored with the row, for indexes and for queries that read only these attributes. */
-function derivedAttributes(row: SubscriberRow) {
-  const listEntry = requireListEntry(row)
-  const state = stateIn(listEntry)
-  return {
-    ...listEntry,
-    is_active: state === 'active',
-    state_shard: stateShard(state, shardOf(row.address)),
-  }
 }
 
 function totalWrites(changes: readonly Change[], now: Date): Write[] {
@@ -205,34 +222,4 @@ function totalWrites(changes: readonly Change[], now: Date): Write[] {
       .filter(([, step]) => step !== 0)
       .map(([shard, step]) => addToDay(shard, step, now)),
   ]
-}
-
-/**
- * Stores the SHA-256 of an erased address, so that no import adds the address again. The hash is a pseudonym, not
- * anonymous: people with access to the table can check a guessed address, but cannot read an address.
- */
-export function rememberErasure(address: NormalizedEmail, now: Date) {
-  const Item = { address: erasedKey(address), erased_at: now.toISOString() }
-  return { Put: { TableName: env.SUBSCRIBERS_TABLE, Item } }
-}
-
-export function forgetErasure(address: NormalizedEmail) {
-  return { Delete: { TableName: env.SUBSCRIBERS_TABLE, Key: { address: erasedKey(address) } } }
-}
-
-export function unlessErased(address: NormalizedEmail) {
-  return {
-    ConditionCheck: {
-      TableName: env.SUBSCRIBERS_TABLE,
-      Key: { address: erasedKey(address) },
-      ConditionExpression: 'attribute_not_exists(address)',
-    },
-  }
-}
-
-export async function wasErased(address: NormalizedEmail): Promise<boolean> {
-  return (
-    (await readItem(env.SUBSCRIBERS_TABLE, { address: erasedKey(address) }, v.unknown())) !==
-    undefined
-  )
 }

@@ -1,205 +1,128 @@
+import { uniq } from 'es-toolkit'
 import * as v from 'valibot'
-import { CONSENT } from '../../../contract/business.ts'
-import { consent, STATED_CONSENT } from '../../../contract/subscribers/admin-schemas.ts'
+import type { NormalizedEmail } from '../../../contract/subscribers/email-address.ts'
+import { type Fact, fact } from '../../../contract/subscribers/facts.ts'
+import type { Gone } from './gone.ts'
+import { idOf } from './links.ts'
 import {
-  type NormalizedEmail,
-  normalizeEmail,
-} from '../../../contract/subscribers/email-address.ts'
-import { type Origin, origin } from '../../../contract/subscribers/origin-schemas.ts'
-import { suppression } from '../../../contract/subscribers/schemas.ts'
-import { env } from '../../platform/aws/env.ts'
-import { isSameSecret } from '../../platform/secrets.ts'
-import { profile, staffTags } from './profile.ts'
+  isOnList,
+  isSameStanding,
+  NOBODY,
+  type Standing,
+  standing,
+  standingAfter,
+} from './standing.ts'
 
 export const address = v.custom<NormalizedEmail>((value) => typeof value === 'string')
 
-/** The data of a join: through the form, by staff, or from a line of an import. */
-const joinData = {
-  email: v.string(),
-  source: v.string(),
-  created_at: v.string(),
-  consent,
-  awaits_confirmation: v.optional(v.literal(true)),
-  /** The referrer and the UTM labels of the visit that led to the join. */
-  origin: v.optional(origin),
-}
-
-/** Changes by the subscriber, staff and SES. Data from imports is stored separately, in `imports`. */
-const ownActs = v.object({
-  /** Missing if only imports have added the subscriber. */
-  join: v.optional(v.object(joinData)),
-  confirmed_at: v.optional(v.string()),
-  unsubscribed_at: v.optional(v.string()),
-  /** The campaign whose unsubscribe link the subscriber used. */
-  left_by: v.optional(v.string()),
-  tags: v.optional(staffTags),
-  /** When the subscriber last undid an unsubscribe. */
-  returned_at: v.optional(v.string()),
-  /** When the subscriber last joined after an imported unsubscribe. Only a join that needs a confirmation sets it. */
-  asked_at: v.optional(v.string()),
-  suppression: v.optional(suppression),
-  /** When staff last lifted a suppression. Suppressions of earlier imports then no longer count. */
-  lifted_at: v.optional(v.string()),
-  /**
-   * Set when an import finds an address that has no consent left, because its earlier imports were undone. The address
-   * counts as unsubscribed until the subscriber consents in this product.
-   */
-  no_consent_since: v.optional(v.string()),
-})
-export type Join = NonNullable<OwnActs['join']>
-export type OwnActs = v.InferOutput<typeof ownActs>
-
-/**
- * The data that staff see and that decides whether mail is sent. list-entry.ts derives this data, and the row stores a
- * copy.
- */
-export const listEntry = v.object({
-  ...joinData,
-  ...profile,
-  confirmed_at: v.optional(v.string()),
-  unsubscribed_at: v.optional(v.string()),
-  suppression: v.optional(suppression),
-})
-export type ListEntry = v.InferOutput<typeof listEntry>
-
-/** A subscriber's data in one import. */
-const importedEntry = v.object({
-  ...listEntry.entries,
-  /** The time of the import. */
-  at: v.string(),
-  /** The row's version at the import. A newer entry has a higher number. */
-  order: v.number(),
-})
-export type ImportedEntry = v.InferOutput<typeof importedEntry>
-
-/**
- * One address of the list. `own` and `imports` are stored apart, and list-entry.ts derives the subscriber's state from
- * both. Undoing an import removes its entry.
- */
+/** One address of the list, with everything that was said about it. */
 export const subscriberRow = v.object({
   address,
   id: v.string(),
-  /**
-   * The secrets of the links in this subscriber's mail, newest first. Each renewal adds one. The id would be a bad
-   * secret, because the answer to a join contains it. In an old row without this attribute, the id is still the secret.
-   */
-  link_secrets: v.optional(v.array(v.string())),
-  /** The id of the last renewal request. A repeat of that request changes nothing. */
-  links_renewed_by: v.optional(v.string()),
-  /** The secret of the confirmation link, which only the confirmation mail contains. */
-  confirm_token: v.optional(v.string()),
-  own: ownActs,
-  /** By import id. */
-  imports: v.optional(v.record(v.string(), importedEntry)),
+  /** In the order in which they reached us. */
+  facts: v.array(fact),
+  /** Where the person stood after older facts, which are no longer kept one by one. */
+  settled: v.optional(standing),
   /** Optimistic lock, incremented by each change. */
   version: v.number(),
 })
 export type SubscriberRow = v.InferOutput<typeof subscriberRow>
 
-interface Circumstances {
-  id: string
-  now: Date
-  linkSecret: string
-  /** Undefined if the address needs no confirmation. */
-  confirmToken: string | undefined
+/** An address: on the list (`row`), or remembered although it is not on the list (`gone`), or new. */
+export interface Known {
+  row?: SubscriberRow | undefined
+  /** Only if there is no row. */
+  gone?: Gone | undefined
 }
 
-/** A subscriber from the join form. */
-export function newSubscriber(
-  { email, source, origin }: { email: string; source: string; origin?: Origin | undefined },
-  circumstances: Circumstances,
-): SubscriberRow {
-  const at = circumstances.now.toISOString()
-  const consent = { version: CONSENT.version, at }
-  const cameFrom = origin && Object.keys(origin).length > 0 ? { origin } : {}
-  return newRow({ email, source, consent, ...cameFrom }, circumstances)
+export function standingOf({ facts, settled }: Pick<SubscriberRow, 'facts' | 'settled'>): Standing {
+  return standingAfter(facts, settled)
 }
 
-/** @param wording the consent that the staff member states */
-export function staffAddedSubscriber(
-  { email, wording, statedBy }: { email: string; wording: string; statedBy: string },
-  circumstances: Circumstances,
-): SubscriberRow {
-  const at = circumstances.now.toISOString()
-  const consent = { version: STATED_CONSENT, at, wording, stated_by: statedBy }
-  return newRow({ email, source: 'staff', consent }, circumstances)
+/** @param facts the first of them may be older than the row: what was remembered of the address */
+export function newRow(address: NormalizedEmail, facts: readonly Fact[]): SubscriberRow {
+  return { address, id: idOf(address), facts: [...facts], version: 0 }
 }
 
-function newRow(
-  facts: Pick<Join, 'email' | 'source' | 'consent' | 'origin'>,
-  circumstances: Circumstances,
-): SubscriberRow {
-  const { id, now, linkSecret, confirmToken } = circumstances
-  const join = { ...facts, created_at: now.toISOString() }
-  const row = { address: normalizeEmail(facts.email), id, link_secrets: [linkSecret], version: 0 }
-  if (confirmToken === undefined) return { ...row, own: { join } }
-  return {
-    ...row,
-    confirm_token: confirmToken,
-    own: { join: { ...join, awaits_confirmation: true } },
-  }
+/** @returns the same row if none of the facts changes anything, now or after an undo of imports */
+export function withFacts(row: SubscriberRow, added: readonly Fact[], now: Date): SubscriberRow {
+  return added.reduce((before, fact) => withFact(before, fact, now), row)
 }
 
-export function newConfirmToken(newId: () => string): string | undefined {
-  return env.DOUBLE_OPT_IN === 'on' ? newId() : undefined
+function withFact(row: SubscriberRow, fact: Fact, now: Date): SubscriberRow {
+  if (!matters(row, fact, now)) return row
+  return settle({ ...row, facts: [...withoutRepeats(row.facts, fact), fact] }, now)
 }
 
-/** @param mustConfirm requires a confirmation even without double opt-in */
-export function newIds(newId: () => string, { mustConfirm = false } = {}) {
-  const token = mustConfirm ? newId() : newConfirmToken(newId)
-  return { id: newId(), linkSecret: newId(), confirmToken: token }
+/** The staff area can undo an import for a day, and an undo that has begun may take two days more. */
+const UNDOABLE_MS = 4 * 86_400_000
+
+/** Above this number of imports that may be undone, a fact is kept without a closer look. */
+const MAX_COMBINATIONS_OF = 4
+
+/** Whether a fact changes where the person stands, if any of the imports that can be undone were undone. */
+function matters(row: SubscriberRow, fact: Fact, now: Date): boolean {
+  const own = importIn(fact)
+  const imports = uniq(row.facts.filter((one) => isUndoable(one, now)).map(importIn))
+  const others = imports.filter((id) => id !== own)
+  if (others.length > MAX_COMBINATIONS_OF) return true
+  return combinationsOf(others).some((undone) => {
+    const before = standingOf({
+      ...row,
+      facts: row.facts.filter((one) => !undone.has(importIn(one))),
+    })
+    return !isSameStanding(before, standingAfter([fact], before))
+  })
 }
 
-/** The content of a link's token. */
-export interface MailLink {
-  id: string
-  /** Proves that the link comes from the subscriber's mail. */
-  secret: string
+function combinationsOf<T>(all: readonly T[]): ReadonlySet<T>[] {
+  return Array.from(
+    { length: 2 ** all.length },
+    (_, mask) => new Set(all.filter((_, bit) => mask & (1 << bit))),
+  )
 }
 
-type LinkOwner = Pick<SubscriberRow, 'id' | 'link_secrets'>
-
-/** The query parameter `s` of unsubscribe links. */
-export function unsubscribeToken({ id, link_secrets }: LinkOwner): string {
-  const newest = link_secrets?.[0]
-  return newest === undefined ? id : linkToken({ id, secret: newest })
+export function importIn(fact: Fact): string | undefined {
+  return 'import' in fact ? fact.import : undefined
 }
 
-/** The query parameter `s` of a link. */
-export function linkToken({ id, secret }: MailLink): string {
-  return `${id}.${secret}`
+function isUndoable(fact: Fact, now: Date): boolean {
+  return importIn(fact) !== undefined && now.getTime() - Date.parse(fact.at) < UNDOABLE_MS
+}
+
+/** A person may leave and come back as often as they like: of such a chain, the row keeps two facts. */
+function withoutRepeats(facts: readonly Fact[], { says, by }: Fact): readonly Fact[] {
+  const [earlier, later] = facts.slice(-2)
+  const isChain =
+    by === 'mailbox' &&
+    earlier?.by === by &&
+    later?.by === by &&
+    earlier.says === says &&
+    [earlier.says, later.says].toSorted().join() === 'left,returned'
+  return isChain ? facts.slice(0, -2) : facts
 }
 
 /**
- * An old link contains only the id, which is then also the secret.
- * @returns undefined for a malformed token
+ * A row of this many facts has about 10 KB. DynamoDB allows 400 KB, and facts of imports that can be undone are always
+ * kept: a hundred imports of the longest lines within four days.
  */
-export function parseLinkToken(token: string): MailLink | undefined {
-  const [id, secret = id, ...more] = token.split('.')
-  return id && secret && more.length === 0 ? { id, secret } : undefined
+const MAX_FACTS = 40
+
+/** Folds the oldest facts into one standing, up to the first import that can still be undone. */
+function settle(row: SubscriberRow, now: Date): SubscriberRow {
+  const { facts, settled = NOBODY } = row
+  if (facts.length <= MAX_FACTS) return row
+  const firstUndoable = facts.findIndex((one) => isUndoable(one, now))
+  const most = facts.length - MAX_FACTS / 2
+  const end = firstUndoable < 0 ? most : Math.min(most, firstUndoable)
+  if (end === 0) return row
+  return { ...row, settled: standingAfter(facts.slice(0, end), settled), facts: facts.slice(end) }
 }
 
-/** Any stored secret is enough to unsubscribe, so links in old mail also work. */
-export function mayUnsubscribe(
-  { id, link_secrets = [id] }: LinkOwner,
-  { secret }: MailLink,
-): boolean {
-  return link_secrets.some((known) => isSameSecret(secret, known))
-}
-
-/** Only a link with the newest secret may undo an unsubscribe; a link with just the id may not. */
-export function mayUndoUnsubscribe(
-  { link_secrets = [] }: LinkOwner,
-  { secret }: MailLink,
-): boolean {
-  const [newest] = link_secrets
-  return newest !== undefined && isSameSecret(secret, newest)
-}
-
-const MAX_LINK_SECRETS = 10
-
-/** New mail uses `secret`. The row keeps some earlier secrets, so that links in older mail still unsubscribe. */
-export function withNewLinkSecret<R extends LinkOwner>(row: R, secret: string): R {
-  const { id, link_secrets = [id] } = row
-  return { ...row, link_secrets: [secret, ...link_secrets].slice(0, MAX_LINK_SECRETS) }
+/** @returns undefined if nothing else keeps the address on the list */
+export function withoutImport(row: SubscriberRow, id: string): SubscriberRow | undefined {
+  const facts = row.facts.filter((one) => importIn(one) !== id)
+  if (facts.length === row.facts.length) return row
+  const after = { ...row, facts }
+  return isOnList(standingOf(after)) ? after : undefined
 }

@@ -5,77 +5,70 @@ import type { Suppression } from '../../../contract/subscribers/schemas.ts'
 import { documents, updateIf } from '../../platform/aws/dynamodb.ts'
 import { env } from '../../platform/aws/env.ts'
 import type { Requester } from '../../platform/http/action.ts'
-import { isSameSecret } from '../../platform/secrets.ts'
-import {
-  applyConfirmation,
-  applySuppression,
-  applyUndoUnsubscribe,
-  applyUnsubscribe,
-} from './acts.ts'
+import { confirm, suppress, undoUnsubscribe, unsubscribe } from './acts.ts'
 import { leaverWrites } from './count-leavers.ts'
+import { remember, rememberErasure } from './gone.ts'
+import { idOf, type MailLink, parseLinkToken } from './links.ts'
 import { stateOf } from './list-entry.ts'
-import {
-  address,
-  type MailLink,
-  mayUndoUnsubscribe,
-  mayUnsubscribe,
-  parseLinkToken,
-  type SubscriberRow,
-} from './subscriber.ts'
+import { address, type SubscriberRow, standingOf } from './subscriber.ts'
 import { subscriberAuditEntry } from './subscriber-audit-entry.ts'
 import {
   type ChangeOptions,
   changeSubscriber,
   type Decide,
+  findKnown,
   findRow,
-  rememberErasure,
-  wasErased,
 } from './subscriber-store.ts'
 
-/** An unknown link or a second unsubscribe is no error. */
+/** A second unsubscribe is no error. If the address is not on the list now, its unsubscribe is remembered. */
 export async function deactivate(
-  link: string,
+  token: string,
   now: Date,
   campaign?: string | undefined,
 ): Promise<void> {
-  await changeByLink(link, now, (row, link) =>
-    mayUnsubscribe(row, link) ? applyUnsubscribe(row, now, campaign) : row,
-  )
+  const link = parseLinkToken(token)
+  if (link?.to !== 'unsubscribe') return
+  const row = await changeByLink(link, now, (row) => unsubscribe(row, now, campaign))
+  const left = { at: now.toISOString(), ...(campaign !== undefined && { campaign }) }
+  if (!row) await updateIf(remember(link.id, { left }))
 }
 
 /**
  * Undoes an unsubscribe, but only for the newest link.
  * @returns whether the subscriber is active now. Always false for an older link.
  */
-export async function reactivate(link: string, now: Date): Promise<boolean> {
-  let isTheirs = false
-  const row = await changeByLink(link, now, (row, link) => {
-    isTheirs = mayUndoUnsubscribe(row, link)
-    return isTheirs ? applyUndoUnsubscribe(row, now) : row
-  })
-  return isTheirs && row !== undefined && stateOf(row) === 'active'
+export async function reactivate(token: string, now: Date): Promise<boolean> {
+  const link = parseLinkToken(token)
+  if (link?.to !== 'unsubscribe') return false
+  const isNewest = (row: SubscriberRow) => standingOf(row).renewals === link.renewals
+  const row = await changeByLink(link, now, (row) =>
+    isNewest(row) ? undoUnsubscribe(row, now) : row,
+  )
+  if (!row) await updateIf(remember(link.id, { left: undefined }))
+  return row !== undefined && isNewest(row) && stateOf(row) === 'active'
 }
 
 /**
- * Confirms an address by the secret of its confirmation mail. A second call changes nothing.
- * @returns whether the subscriber is active now. Always false for a wrong secret.
+ * Confirms an address by the link of its welcome mail. A second call changes nothing.
+ * @returns whether the subscriber is active now
  */
-export async function confirm(link: string, now: Date): Promise<boolean> {
-  let isTheirs = false
-  const row = await changeByLink(link, now, (row, { secret }) => {
-    isTheirs = row.confirm_token !== undefined && isSameSecret(secret, row.confirm_token)
-    return isTheirs ? applyConfirmation(row, now) : row
-  })
-  return isTheirs && row !== undefined && stateOf(row) === 'active'
+export async function confirmAddress(token: string, now: Date): Promise<boolean> {
+  const link = parseLinkToken(token)
+  if (link?.to !== 'confirm') return false
+  const row = await changeByLink(link, now, (row) => confirm(row, now))
+  return row !== undefined && stateOf(row) === 'active'
 }
 
-/** The address stays on the list and gets no mail. A repeated event or an unknown address is no error. */
-export async function suppress(
+/** SES reports a bounce or a complaint. A repeated event is no error. */
+export async function suppressAddress(
   address: NormalizedEmail,
   reason: Suppression['reason'],
   now: Date,
 ): Promise<void> {
-  await changeSubscriber(address, (row) => row && applySuppression(row, reason, now), { now })
+  const decide: Decide = ({ row }) => row && suppress(row, reason, now)
+  const { after } = await changeSubscriber(address, decide, { now })
+  const suppression = { reason, at: now.toISOString() }
+  if (!after) await updateIf(remember(idOf(address), { suppression }))
 }
 
 /**
@@ -88,18 +81,16 @@ export async function erase(address: NormalizedEmail, by: Requester, now: Date):
     writes: [rememberErasure(address, now)],
     audit: subscriberAuditEntry(by, 'subscriber.erase', now),
   })
-  return before !== undefined || wasErased(address)
+  return before !== undefined || (await findKnown(address)).gone?.erased_at !== undefined
 }
 
-function changeByLink(
-  token: string,
+async function changeByLink(
+  { id }: MailLink,
   now: Date,
-  decide: (row: SubscriberRow, link: MailLink) => SubscriberRow,
+  decide: (row: SubscriberRow) => SubscriberRow,
 ): Promise<SubscriberRow | undefined> {
-  const link = parseLinkToken(token)
-  if (!link) return Promise.resolve(undefined)
   const attributes = { reached_at: now.toISOString() }
-  return changeById(link.id, now, (row) => decide(row, link), {
+  return changeById(id, now, decide, {
     extraWrites: (change) => ({ attributes, writes: leaverWrites(change) }),
   })
 }
@@ -124,7 +115,7 @@ export async function changeById(
 ): Promise<SubscriberRow | undefined> {
   const address = await addressOf(id)
   if (!address) return undefined
-  const ifThere: Decide = (row) => row && decide(row)
+  const ifThere: Decide = ({ row }) => row && decide(row)
   return (await changeSubscriber(address, ifThere, { now, ...more })).after
 }
 

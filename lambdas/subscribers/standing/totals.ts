@@ -49,7 +49,7 @@ export async function stateTotals(): Promise<StateTotals> {
 const counter = v.object(v.entriesFromList(subscriberStates, v.optional(v.number(), 0)))
 
 /** Contains no `@`, so that the key never equals an address. */
-function counterKey(shard: string): string {
+export function counterKey(shard: string): string {
   return `counter#${shard}`
 }
 

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { normalizeEmail } from '../../../contract/subscribers/email-address.ts'
 import { handler } from '../../../lambdas/campaigns/handlers/admin-send-email.ts'
 import { findRow } from '../../../lambdas/subscribers/standing/subscriber-store.ts'
-import { suppress } from '../../../lambdas/subscribers/standing/subscription.ts'
+import { suppressAddress } from '../../../lambdas/subscribers/standing/subscription.ts'
 import { SesError } from '../../../local/ses/errors.ts'
 import { startCampaigns } from '../../support/campaigns.ts'
 import { linkOf } from '../../support/mail-link.ts'
@@ -91,7 +91,7 @@ describe('a mail to one recipient', () => {
 
   it('is refused if the recipient is suppressed', async () => {
     await subscriber()
-    await suppress(normalizeEmail(recipientEmail), 'bounce', new Date())
+    await suppressAddress(normalizeEmail(recipientEmail), 'bounce', new Date())
     const { status, body } = await send()
     expect([status, body?.code]).toEqual([409, 'recipient_suppressed'])
     expect(inbox()).toEqual([])
@@ -134,7 +134,7 @@ describe('a test mail', () => {
   it.each([
     ['is on the list', () => Promise.resolve()],
     ['unsubscribed', (id: string) => backend.unsubscribe(id)],
-    ['is suppressed', () => suppress(normalizeEmail(recipientEmail), 'manual', new Date())],
+    ['is suppressed', () => suppressAddress(normalizeEmail(recipientEmail), 'manual', new Date())],
   ])('can be sent to an address that %s', async (_, happens) => {
     const id = await subscriber()
     await happens(id)

@@ -4,7 +4,7 @@ import { CHUNK_SIZE } from '../../../lambdas/campaigns/audience/freeze-store.ts'
 import { openSwitch, readSendingSwitch, stopSending } from '../../../lambdas/mail/sending-switch.ts'
 import { SYSTEM } from '../../../lambdas/platform/audit/entry.ts'
 import { documents } from '../../../lambdas/platform/aws/dynamodb.ts'
-import { suppress } from '../../../lambdas/subscribers/standing/subscription.ts'
+import { suppressAddress } from '../../../lambdas/subscribers/standing/subscription.ts'
 import { SesError } from '../../../local/ses/errors.ts'
 import { SEND, startCampaigns } from '../../support/campaigns.ts'
 import { sleepersClock } from '../../support/clock.ts'
@@ -321,7 +321,7 @@ describe('recipients who get no mail', () => {
     await queue.take()
     await deliver({ kind: 'freeze', campaignId: id })
     await backend.unsubscribe(ids.get('person-1@example.com'))
-    await suppress(normalizeEmail('person-2@example.com'), 'bounce', new Date())
+    await suppressAddress(normalizeEmail('person-2@example.com'), 'bounce', new Date())
     ses.faults.failNext = [new SesError('MessageRejected', 'Address blacklisted.')]
     await queue.workOff(worker)
     expect(await campaign(id)).toMatchObject({

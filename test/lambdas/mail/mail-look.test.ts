@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { colors } from '../../../contract/brand.ts'
 import { mailHtml } from '../../../contract/content/mail-html.ts'
 import { MAX_MAIL_BYTES, mailComposer } from '../../../lambdas/mail/compose/mail-composer.ts'
@@ -9,6 +9,8 @@ import { digestText, newsletterText } from '../../../lambdas/publishing/post-mai
 import { welcomeMail } from '../../../lambdas/welcome/submit-welcome.ts'
 import { needlessExceptions, problemsOf } from '../../support/mail-programs.ts'
 import { newestArticles } from '../../support/newest-articles.ts'
+
+vi.stubEnv('LINK_KEY', 'a key')
 
 const SITE = 'https://myplateful.test'
 const environment = {
@@ -37,7 +39,7 @@ for (const { type, html } of allTemplates(articles)) await add(type, compose(htm
 await add('instant', compose(newsletterText(first).content, 'instant'))
 await add('digest', compose(digestText(articles).content, 'digest'))
 await add('staff', compose(STAFF_CONTENT))
-const unconfirmed = { ...reader, id: 'ann', awaits_confirmation: true, confirm_token: 'x' } as const
+const unconfirmed = { ...reader, id: 'ann', awaits_confirmation: true, renewals: 0 }
 await add('confirmation', (await welcomeMail(unconfirmed, environment)).mail)
 
 async function add(name: string, mail: Parameters<typeof mimeMessage>[0]) {

@@ -1,13 +1,15 @@
 import PostalMime from 'postal-mime'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { mailComposer } from '../../../lambdas/mail/compose/mail-composer.ts'
 import { messageTemplate } from '../../../lambdas/mail/compose/message-template.ts'
 import { mimeMessage } from '../../../lambdas/mail/compose/mime-message.ts'
 import { allTemplates } from '../../../lambdas/mail/draft/catalog.ts'
 import { randomId } from '../../../lambdas/platform/secrets.ts'
-import { linkToken } from '../../../lambdas/subscribers/standing/subscriber.ts'
+import { unsubscribeToken } from '../../../lambdas/subscribers/standing/links.ts'
 import { setClock } from '../../support/clock.ts'
 import { newestArticles } from '../../support/newest-articles.ts'
+
+vi.stubEnv('LINK_KEY', 'a key')
 
 const environment = {
   siteUrl: 'https://myplateful.test',
@@ -37,7 +39,7 @@ const draft = (content: string) => ({
 })
 
 function newLink() {
-  return linkToken({ id: randomId(), secret: randomId() })
+  return unsubscribeToken({ id: randomId() })
 }
 
 const people = [

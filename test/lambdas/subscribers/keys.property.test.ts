@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import * as v from 'valibot'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { receiptQuery } from '../../../contract/campaigns/schemas.ts'
 import { subscriberStates } from '../../../contract/subscribers/admin-schemas.ts'
 import { emailAddress, normalizeEmail } from '../../../contract/subscribers/email-address.ts'
-import { erasedKey } from '../../../contract/subscribers/erased-key.ts'
+import { goneKey } from '../../../contract/subscribers/gone-key.ts'
 import {
   campaignIdOf,
   campaignKey,
@@ -13,6 +13,7 @@ import {
   chunkNameOf,
 } from '../../../lambdas/campaigns/keys.ts'
 import { slotKey } from '../../../lambdas/posts/reservations.ts'
+import { idOf } from '../../../lambdas/subscribers/standing/links.ts'
 import {
   allGrowthShards,
   allShards,
@@ -21,6 +22,8 @@ import {
   stateShard,
 } from '../../../lambdas/subscribers/standing/shard.ts'
 import { addToDay, addToTotals } from '../../../lambdas/subscribers/standing/totals.ts'
+
+vi.stubEnv('LINK_KEY', 'a key')
 
 Object.assign(process.env, { SUBSCRIBERS_TABLE: 'subscribers', TIME_ZONE: 'UTC' })
 
@@ -68,7 +71,7 @@ describe('the chunks of a campaign', () => {
 })
 
 describe('the table of subscribers', () => {
-  it('has separate keys for people, totals, days and erased addresses', () => {
+  it('has separate keys for people, totals, days and addresses that are gone', () => {
     fc.assert(
       fc.property(
         fc.uniqueArray(address),
@@ -80,7 +83,7 @@ describe('the table of subscribers', () => {
           )
           const keys = [
             ...all,
-            ...all.map(erasedKey),
+            ...all.map((one) => goneKey(idOf(one))),
             ...totals.map(({ address }) => address),
             ...new Set(changes.map(({ address }) => address)),
           ]

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { normalizeEmail } from '../../../contract/subscribers/email-address.ts'
 import { SYSTEM } from '../../../lambdas/platform/audit/entry.ts'
-import { erase, suppress } from '../../../lambdas/subscribers/standing/subscription.ts'
+import { erase, suppressAddress } from '../../../lambdas/subscribers/standing/subscription.ts'
 import { startCampaigns } from '../../support/campaigns.ts'
 import { sleepersClock } from '../../support/clock.ts'
 
@@ -57,7 +57,7 @@ describe('a person who leaves while a campaign is sent', () => {
       const leftAt = new Map<string, number>()
       const ways = [
         (address: string) => backend.unsubscribe(ids.get(address)),
-        (address: string) => suppress(normalizeEmail(address), 'complaint', new Date()),
+        (address: string) => suppressAddress(normalizeEmail(address), 'complaint', new Date()),
         (address: string) => erase(normalizeEmail(address), SYSTEM, new Date()),
       ]
       for (const [index, address] of leavers.entries()) {

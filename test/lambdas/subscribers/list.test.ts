@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { normalizeEmail } from '../../../contract/subscribers/email-address.ts'
 import { readPage } from '../../../lambdas/subscribers/list/list-page.ts'
-import { suppress } from '../../../lambdas/subscribers/standing/subscription.ts'
+import { suppressAddress } from '../../../lambdas/subscribers/standing/subscription.ts'
 import { startSubscribers } from '../../support/subscribers.ts'
 
 const people = await startSubscribers()
@@ -18,7 +18,9 @@ beforeAll(async () => {
   await people.fresh()
   await people.bringIn(all.slice(0, 200).map(record))
   await people.bringIn(all.slice(200).map(record))
-  await Promise.all(suppressed.map((one) => suppress(normalizeEmail(one), 'manual', new Date())))
+  await Promise.all(
+    suppressed.map((one) => suppressAddress(normalizeEmail(one), 'manual', new Date())),
+  )
 })
 
 function record(email: string) {

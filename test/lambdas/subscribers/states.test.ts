@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { normalizeEmail } from '../../../contract/subscribers/email-address.ts'
 import { readAudience } from '../../../lambdas/subscribers/list/audience.ts'
+import { joinByForm } from '../../../lambdas/subscribers/standing/acts.ts'
 import { AUDIENCE_START } from '../../../lambdas/subscribers/standing/shard.ts'
-import { newSubscriber } from '../../../lambdas/subscribers/standing/subscriber.ts'
 import { writeChanges } from '../../../lambdas/subscribers/standing/subscriber-store.ts'
-import { suppress } from '../../../lambdas/subscribers/standing/subscription.ts'
+import { suppressAddress } from '../../../lambdas/subscribers/standing/subscription.ts'
 import { startSubscribers } from '../../support/subscribers.ts'
 
 const people = await startSubscribers()
@@ -27,8 +27,9 @@ describe('a change of a subscriber’s state', () => {
       [() => people.setSuppression(id, true), 'suppressed'],
       [() => people.unsubscribe(id), 'suppressed'],
       [() => people.setSuppression(id, false), 'unsubscribed'],
-      [() => people.join(ada), 'active'],
-      [() => suppress(ada, 'bounce', now), 'suppressed'],
+      [() => people.join(ada), 'unconfirmed'],
+      [() => people.confirm(id), 'active'],
+      [() => suppressAddress(ada, 'bounce', now), 'suppressed'],
       [() => people.join(ada), 'suppressed'],
       [() => people.undo(id), 'suppressed'],
       [() => people.setSuppression(id, false), 'active'],
@@ -75,10 +76,7 @@ describe('a change of a subscriber’s state', () => {
   it('is written for all people of a batch or for none', async () => {
     await people.join(ada)
     const row = (email: string) =>
-      newSubscriber(
-        { email, source: 'import' },
-        { id: email, linkSecret: 'secret', now, confirmToken: undefined },
-      )
+      joinByForm({}, { email, source: 'landing_page' }, { now, needsConfirmation: false })
     const outcome = await writeChanges(
       [
         { before: undefined, after: row('bob@example.com') },
@@ -150,10 +148,9 @@ describe('staff', () => {
         origin: null,
         first_name: null,
         tags: [],
-        fields: {},
+        fields: [],
       },
-      left_by: null,
-      imports: [],
+      facts: [expect.objectContaining({ says: 'joined', by: 'form' })],
       welcome: { claimed_at: [], submitted: false, due: expect.any(String), reached_at: null },
       campaigns: [],
     })

@@ -147,7 +147,13 @@ describe('a welcome mail that SES did not accept', () => {
       mail_class: 'welcome',
       network: 'network',
     } as const
-    const person = { id: 'p1', email: 'ada@company.example', state_shard: 'active#00' }
+    const person = {
+      id: 'p1',
+      email: 'ada@company.example',
+      state_shard: 'active#00',
+      awaits_confirmation: false,
+      renewals: 0,
+    }
     const isNetworkProven = async (counted?: true) => {
       const welcome_due = { ...due, ...(counted && { counted }) }
       const decision = await decideSend({ ...person, welcome_due }, NOW)

@@ -175,7 +175,10 @@ describe('importing a CSV file', () => {
     expect(brings.getByText('City (1)')).toBeVisible()
     expect(dialog.getByText('on the list already: name, tags or fields added')).toBeVisible()
     expect(asked()[0]?.lines).toMatchObject([
-      { record: { first_name: 'Ada', tags: 'vip, Fair' }, fields: { City: 'Oslo' } },
+      {
+        record: { first_name: 'Ada', tags: 'vip, Fair' },
+        fields: [{ name: 'City', value: 'Oslo' }],
+      },
       { record: { first_name: 'Bo', tags: 'VIP' } },
     ])
     expect(asked()[0]?.lines[1]).not.toHaveProperty('fields')
@@ -187,7 +190,7 @@ describe('importing a CSV file', () => {
 
   it('says before an undo how many people the undo removes', async () => {
     const { api } = startImporting()
-    const counts = { removed: 0, suppressed: 0, restored: 0, kept: 0 }
+    const counts = { removed: 0, restored: 0, kept: 0 }
     const one = {
       id: 'import-1',
       name: 'people.csv',
@@ -197,7 +200,7 @@ describe('importing a CSV file', () => {
       changed: 0,
       updated: 3,
     }
-    const forecast = { ...counts, suppressed: 33, kept: 2, exact: true }
+    const forecast = { ...counts, removed: 33, kept: 2, exact: true }
     const answer = (forecast: UndoForecast) =>
       api.answer(recentImports, ({ body }) =>
         body.action === 'undo'
@@ -214,17 +217,15 @@ describe('importing a CSV file', () => {
       return within(await screen.findByRole('alertdialog'))
     }
     const question = await open()
-    expect(await question.findByRole('button', { name: 'Stop mail to 33 people' })).toBeVisible()
-    expect(
-      question.getByText('All 33 people it added have been mailed since. None is removed.'),
-    ).toBeVisible()
+    expect(await question.findByRole('button', { name: 'Remove 33 people' })).toBeVisible()
+    expect(question.getByText('33 people leave the list.')).toBeVisible()
     expect(question.getByText(/^2 people stay as they are/)).toBeVisible()
     expect(question.getByText(/^First names, tags and text fields that it brought/)).toBeVisible()
     await user.click(question.getByRole('button', { name: 'Cancel' }))
 
     answer({ ...counts, removed: 2, exact: false })
     const second = await open()
-    expect(await second.findByText(/^Of the first 2 people it added, nobody/)).toBeVisible()
+    expect(await second.findByText(/^The file has more people than were counted/)).toBeVisible()
     await user.click(second.getByRole('button', { name: 'Undo the import' }))
     expect(await screen.findByText('2 people removed, 3 in the same state as before')).toBeVisible()
   })

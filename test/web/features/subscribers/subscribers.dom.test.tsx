@@ -71,10 +71,15 @@ describe('the list of subscribers', () => {
 
   it('is exported with a column for each text field that occurs on any page of the list', async () => {
     const api = startApi()
-    const first = { ...ada, fields: { City: 'Oslo' }, first_name: 'Ada', tags: ['fair', 'vip'] }
+    const first = {
+      ...ada,
+      fields: [{ name: 'City', value: 'Oslo' }],
+      first_name: 'Ada',
+      tags: ['fair', 'vip'],
+    }
     const second = {
       ...bob,
-      fields: { 'Diet, if any': 'vegan' },
+      fields: [{ name: 'Diet, if any', value: 'vegan' }],
       origin: { referrer: 'blog.example' },
     }
     api.answer(recordExport, { at: '2026-11-23T12:00:00.000Z' })
@@ -168,7 +173,7 @@ describe('the dialog of one subscriber', () => {
       unsubscribed_at: '2026-11-22T10:00:00.000Z',
       first_name: 'Ada',
       tags: ['vip'],
-      fields: { City: 'Oslo' },
+      fields: [{ name: 'City', value: 'Oslo' }],
       origin: { referrer: 'blog.example', utm_source: 'podcast', utm_campaign: 'spring' },
     }
     const receipt = { at: '2026-11-21T10:00:00.000Z', outcome: 'submitted', reason: null }
@@ -176,7 +181,7 @@ describe('the dialog of one subscriber', () => {
     api.answer(subscribers.listSubscribers, listOf(left))
     api.answer(subscribers.getSubscriber, {
       ...heldAbout(left),
-      left_by: 'c1',
+      facts: [{ says: 'left', by: 'mailbox', at: '2026-11-22T10:00:00.000Z', campaign: 'c1' }],
       campaigns: [
         { ...receipt, campaign: 'c2', subject: 'Second', results: ['delivered'] },
         { ...receipt, campaign: 'c1', subject: 'First', results: ['opened'] },

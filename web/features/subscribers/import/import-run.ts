@@ -1,3 +1,4 @@
+import type { TextField } from '../../../../contract/subscribers/facts.ts'
 import {
   type CsvRecord,
   type ImportedLine,
@@ -61,7 +62,7 @@ const MAX_LINE_CHARACTERS = 4000
 export interface SentLine {
   line: number
   record: CsvRecord
-  fields?: Readonly<Record<string, string>>
+  fields?: TextField[]
 }
 
 interface PassOptions {
@@ -106,8 +107,8 @@ function lineOf(row: CsvRow, { mapping, duplicateLines, departures }: ImportPlan
     return { row, localResult: { outcome: 'invalid', reason, column } }
   }
   const record = mergeDeparture(read.record, departures.get(row.line) ?? {})
-  const hasFields = Object.keys(read.fields).length > 0
-  const sent = { record, ...(hasFields && { fields: read.fields }) }
+  const fields = Object.entries(read.fields).map(([name, value]) => ({ name, value }))
+  const sent = { record, ...(fields.length > 0 && { fields }) }
   if (charactersIn(sent) > MAX_LINE_CHARACTERS) {
     const reason = `The line has over ${MAX_LINE_CHARACTERS} characters. Shorten it.`
     return { row, localResult: { outcome: 'invalid', reason } }
@@ -153,8 +154,8 @@ async function* inBatches(plan: ImportPlan, doneLine: number): AsyncGenerator<Ba
 /** Too many lines in one batch would block the page. So lines that need no request count toward this limit too. */
 const MAX_BATCH_LINES = 2000
 
-function charactersIn({ record, fields = {} }: Omit<SentLine, 'line'>): number {
-  const cells = [...Object.values(record), ...Object.entries(fields).flat()]
+function charactersIn({ record, fields = [] }: Omit<SentLine, 'line'>): number {
+  const cells = [...Object.values(record), ...fields.flatMap(({ name, value }) => [name, value])]
   return cells.reduce((sum, cell) => sum + (cell?.length ?? 0) + 20, 0)
 }
 

@@ -71,11 +71,10 @@ function summaryOf(one: RecentImport): string {
   return `${came}. ${undo === 'done' ? 'Undone' : 'Being undone'}: ${fateOf(one)}`
 }
 
-function fateOf({ removed, suppressed, restored, kept }: RecentImport): string {
+function fateOf({ removed, restored, kept }: RecentImport): string {
   const fates = [
     `${countOf(removed, 'person', 'people')} removed`,
     ...(restored > 0 ? [`${restored} back as before`] : []),
-    ...(suppressed > 0 ? [`${suppressed} marked “Do not mail”`] : []),
     ...(kept > 0 ? [`${kept} in the same state as before`] : []),
   ]
   return fates.join(', ')

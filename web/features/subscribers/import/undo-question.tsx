@@ -1,7 +1,7 @@
 import type { RecentImport, UndoForecast } from '../../../../contract/subscribers/import-schemas.ts'
 import { BulletList, LoadFailure, Quiet } from '../../../components/admin-ui.tsx'
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx'
-import { countOf, formatCount } from '../../../components/counts.ts'
+import { countOf } from '../../../components/counts.ts'
 import { useUndoForecast } from '../api/imports.ts'
 
 interface UndoQuestionProps {
@@ -12,7 +12,7 @@ interface UndoQuestionProps {
   onClose: () => void
 }
 
-/** Before an undo, staff see how many people it would remove, stop mailing, bring back or leave unchanged. */
+/** Before an undo, staff see how many people it would remove, bring back or leave unchanged. */
 export function UndoQuestion({ toUndo, busy, onConfirm, onClose }: UndoQuestionProps) {
   const { data: forecast, isError } = useUndoForecast(toUndo?.id)
   return (
@@ -29,63 +29,36 @@ export function UndoQuestion({ toUndo, busy, onConfirm, onClose }: UndoQuestionP
     >
       {forecast ? (
         <>
-          <p>
-            <strong>{mailedOf(forecast)}</strong>
-          </p>
           <BulletList items={fatesOf(forecast)} />
           {!forecast.exact && (
             <p>The file has more people than were counted. The same is decided for each of them.</p>
           )}
         </>
       ) : isError ? (
-        <LoadFailure>
-          It could not be counted whom this changes. People who were mailed since are not removed:
-          they are marked “Do not mail”.
-        </LoadFailure>
+        <LoadFailure>It could not be counted whom this changes.</LoadFailure>
       ) : (
         <p role="status">Counting whom this changes...</p>
       )}
       <Quiet>
         First names, tags and text fields that it brought go too. What people did themselves and
-        tags that staff set stay.
+        tags that staff set stay. If mail has reached somebody since, its unsubscribe link still
+        works.
       </Quiet>
     </ConfirmDialog>
   )
 }
 
 function actionOf(forecast: UndoForecast | undefined): string {
-  const { removed = 0, suppressed = 0, exact = false } = forecast ?? {}
-  if (!exact || removed + suppressed === 0) return 'Undo the import'
-  if (suppressed === 0) return `Remove ${people(removed)}`
-  if (removed === 0) return `Stop mail to ${people(suppressed)}`
-  return `Remove ${formatCount(removed)}, stop mail to ${formatCount(suppressed)}`
+  const { removed = 0, exact = false } = forecast ?? {}
+  return exact && removed > 0 ? `Remove ${people(removed)}` : 'Undo the import'
 }
 
-function mailedOf({ removed, suppressed, exact }: UndoForecast): string {
-  const added = removed + suppressed
-  const counted = exact ? '' : `Of the first ${people(added)} it added, `
-  if (added === 0) return 'Nobody is removed from the list.'
-  if (suppressed === 0)
-    return counted
-      ? `${counted}nobody has been mailed since.`
-      : 'Nobody it added has been mailed since.'
-  if (counted) return `${counted}${formatCount(suppressed)} have been mailed since.`
-  if (removed > 0)
-    return `${formatCount(suppressed)} of the ${people(added)} it added have been mailed since. They are not removed.`
-  return added === 1
-    ? 'The one person it added has been mailed since, and is not removed.'
-    : `All ${people(added)} it added have been mailed since. None is removed.`
-}
-
-function fatesOf({ removed, suppressed, restored, kept }: UndoForecast): string[] {
+function fatesOf({ removed, restored, kept }: UndoForecast): string[] {
   const isOne = (count: number) => count === 1
   return [
-    ...(removed > 0 ? [`${people(removed)} ${isOne(removed) ? 'leaves' : 'leave'} the list.`] : []),
-    ...(suppressed > 0
-      ? [
-          `${people(suppressed)} ${isOne(suppressed) ? 'is' : 'are'} marked “Do not mail”: no more mail, and the unsubscribe link in the mail they have still works.`,
-        ]
-      : []),
+    removed > 0
+      ? `${people(removed)} ${isOne(removed) ? 'leaves' : 'leave'} the list.`
+      : 'Nobody is removed from the list.',
     ...(restored > 0
       ? [`${people(restored)} ${isOne(restored) ? 'is' : 'are'} back as before the import.`]
       : []),

@@ -77,7 +77,7 @@ async function exportCsv(view: ExportButtonProps['view'], { signal, onProgress }
       signal,
     )
     pages.push(new Blob([JSON.stringify(page.subscribers)]))
-    for (const one of page.subscribers) for (const name of Object.keys(one.fields)) fields.add(name)
+    for (const one of page.subscribers) for (const { name } of one.fields) fields.add(name)
     count += page.subscribers.length
     after = page.next
     onProgress(count)

@@ -1,19 +1,18 @@
-import {
-  type HeldAboutPerson,
-  type ImportedData,
-  NO_CONSENT,
-} from '../../../../contract/subscribers/admin-schemas.ts'
+import type { HeldAboutPerson } from '../../../../contract/subscribers/admin-schemas.ts'
+import { LINK_CONSENT, NO_CONSENT } from '../../../../contract/subscribers/consent.ts'
 import { useTimeZone } from '../../../clock/time-zone.ts'
 import { DetailList, Quiet, Section, TextLink } from '../../../components/admin-ui.tsx'
 import { StateMark } from '../shared/state-mark.tsx'
 import { reasonNames, stateMeanings, timeOf } from '../shared/state-words.ts'
 import { Fact } from './fact.tsx'
+import { factWords } from './fact-words.ts'
 import { PersonProfile } from './person-profile.tsx'
 import { receiptWords } from './receipt-words.ts'
 
 export function PersonFacts({ held }: { held: HeldAboutPerson }) {
-  const { subscriber, imports, welcome, left_by, campaigns } = held
+  const { subscriber, facts, welcome, campaigns } = held
   const { consent, suppression, state, confirmed_at, unsubscribed_at } = subscriber
+  const left_by = unsubscribed_at === null ? undefined : campaignLeftBy(facts)
   const timeZone = useTimeZone()
   const time = (instant: string) => timeOf(instant, timeZone)
   return (
@@ -30,7 +29,7 @@ export function PersonFacts({ held }: { held: HeldAboutPerson }) {
         </Fact>
         {confirmed_at && <Fact name="Confirmed">{time(confirmed_at)}</Fact>}
         {unsubscribed_at && (
-          <Fact name="Unsubscribed" note={left_by && leftByNote(left_by, campaigns)}>
+          <Fact name="Unsubscribed" note={left_by ? leftByNote(left_by, campaigns) : ''}>
             {time(unsubscribed_at)}
           </Fact>
         )}
@@ -40,15 +39,14 @@ export function PersonFacts({ held }: { held: HeldAboutPerson }) {
           </Fact>
         )}
         <PersonProfile subscriber={subscriber} />
-        {imports.length > 0 && (
-          <Fact name="Imported">
-            {imports.map((one) => (
-              <div key={one.import}>
-                {time(one.at)}: {importWords(one)}
-              </div>
-            ))}
-          </Fact>
-        )}
+        <Fact name="History" note="What was said about this person, and by whom">
+          {facts.map((one, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: facts are only ever added at the end
+            <div key={index}>
+              {time(one.at)}: {factWords(one)}
+            </div>
+          ))}
+        </Fact>
         <Fact name="Welcome mail" note={welcome && welcomeNote(welcome)}>
           {welcome?.claimed_at.length
             ? welcome.claimed_at.map((at) => <div key={at}>{time(at)}</div>)
@@ -86,22 +84,9 @@ function leftByNote(left_by: string, campaigns: HeldAboutPerson['campaigns']): s
   return campaign ? `By the link in “${campaign.subject}”` : 'By the link in a campaign'
 }
 
-function importWords({ first_name, tags, ...one }: ImportedData): string {
-  const brought = [
-    ...(first_name ? [`first name ${first_name}`] : []),
-    ...(tags.length > 0 ? [`${tags.length === 1 ? 'tag' : 'tags'} ${tags.join(', ')}`] : []),
-  ]
-  return [importedState(one), ...brought].join('; ')
-}
-
-function importedState({
-  suppression,
-  unsubscribed_at,
-  awaits_confirmation,
-}: Pick<ImportedData, 'suppression' | 'unsubscribed_at' | 'awaits_confirmation'>): string {
-  if (suppression) return `do not mail, because ${reasonNames[suppression.reason]}`
-  if (unsubscribed_at) return 'unsubscribed'
-  return awaits_confirmation ? 'still to confirm the address' : 'on the list'
+function campaignLeftBy(facts: HeldAboutPerson['facts']): string | undefined {
+  const left = facts.findLast(({ says }) => says === 'left')
+  return left && 'campaign' in left ? left.campaign : undefined
 }
 
 function consentNote({
@@ -109,7 +94,8 @@ function consentNote({
   wording,
   stated_by,
 }: HeldAboutPerson['subscriber']['consent']): string {
-  if (version === NO_CONSENT) return 'None: they came by an import, as one who had left'
+  if (version === NO_CONSENT) return 'None is known, so there is no mail'
+  if (version === LINK_CONSENT) return 'By a link in their own mail'
   if (!wording) return `Wording ${version} of the join form`
   return stated_by ? `Stated by staff: ${wording}` : wording
 }

@@ -22,9 +22,9 @@ export function PersonProfile({ subscriber }: { subscriber: ListedSubscriber }) 
           {cameFrom(subscriber)}
         </Fact>
       )}
-      {Object.entries(fields).map(([name, text]) => (
+      {fields.map(({ name, value }) => (
         <Fact key={name} name={name} note="A text field of an import">
-          {text}
+          {value}
         </Fact>
       ))}
       <Fact name="Tags">

@@ -19,7 +19,10 @@ export function csvLines(
   fields: readonly string[],
 ): string {
   return csvRows(
-    subscribers.map((one) => [...cellsOf(one), ...fields.map((name) => one.fields[name] ?? '')]),
+    subscribers.map((one) => [
+      ...cellsOf(one),
+      ...fields.map((name) => one.fields.find((field) => field.name === name)?.value ?? ''),
+    ]),
   )
 }
 

@@ -1,8 +1,10 @@
+import { sortBy } from 'es-toolkit'
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { ListedSubscriber } from '../../../../../contract/subscribers/admin-schemas.ts'
+import type { CsvRecord } from '../../../../../contract/subscribers/import-schemas.ts'
 import { parseImportLine } from '../../../../../lambdas/subscribers/imports/import-line.ts'
-import { applyImport } from '../../../../../lambdas/subscribers/standing/acts.ts'
+import { importLine } from '../../../../../lambdas/subscribers/standing/acts.ts'
 import { listedSubscriber } from '../../../../../lambdas/subscribers/standing/list-entry.ts'
 import { csvRows } from '../../../../../web/components/csv.ts'
 import {
@@ -13,11 +15,12 @@ import {
   type CsvRow,
   readCsv,
 } from '../../../../../web/features/subscribers/import/csv/read-csv.ts'
-import type { SentLine } from '../../../../../web/features/subscribers/import/import-run.ts'
 import { examine } from '../../../../../web/features/subscribers/import/mapping/examine.ts'
 import { readRow } from '../../../../../web/features/subscribers/import/mapping/read-row.ts'
 import { recognize } from '../../../../../web/features/subscribers/import/mapping/recognize.ts'
 import { csvHeader, csvLines } from '../../../../../web/features/subscribers/shared/write-csv.ts'
+
+vi.stubEnv('LINK_KEY', 'a key')
 
 const now = new Date('2026-11-21T12:00:00Z')
 
@@ -46,12 +49,15 @@ async function recordsOf(text: string) {
 function imported({
   record,
   fields,
-}: Pick<SentLine, 'record' | 'fields'>): ListedSubscriber | string {
-  const circumstances = { now, id: () => 'id', confirmToken: () => undefined, stated: undefined }
-  const read = parseImportLine(record, circumstances, fields)
-  return read.kind === 'person'
-    ? listedSubscriber(applyImport(undefined, 'import-1', read.person))
-    : read.reason
+}: {
+  record: CsvRecord
+  fields: Readonly<Record<string, string>>
+}): ListedSubscriber | string {
+  const circumstances = { now, id: 'import-1', doubleOptIn: false, stated: undefined }
+  const named = Object.entries(fields).map(([name, value]) => ({ name, value }))
+  const read = parseImportLine(record, circumstances, named)
+  if (read.kind === 'invalid') return read.reason
+  return { ...listedSubscriber(importLine({}, read.person, now)), id: 'id' }
 }
 
 const atext = "abcXYZ019!#$%&'*+-/=?^_`{|}~"
@@ -93,7 +99,11 @@ const subscriber = fc
     tags: fc
       .uniqueArray(fc.constantFrom('vip', '=vip', 'früh dran', "'@a"))
       .map((tags) => tags.toSorted()),
-    fields: fc.dictionary(fc.constantFrom(...FIELDS), words),
+    fields: fc
+      .uniqueArray(fc.record({ name: fc.constantFrom(...FIELDS), value: words }), {
+        selector: ({ name }) => name,
+      })
+      .map((fields) => sortBy(fields, [({ name }) => FIELDS.indexOf(name)])),
     origin: fc.option(
       fc.record({
         utm_source: fc.constantFrom('podcast', '=x'),

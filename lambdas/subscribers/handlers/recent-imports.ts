@@ -1,8 +1,7 @@
 import { recentImports as route } from '../../../contract/subscribers/routes.ts'
-import { mailedSince } from '../../campaigns/ledger/recipient-history.ts'
 import { jsonAction } from '../../platform/http/action.ts'
-import { recentImports } from '../../subscribers/imports/import-journal.ts'
-import { countUndo, undoImport } from '../../subscribers/imports/import-undo.ts'
+import { recentImports } from '../imports/import-journal.ts'
+import { countUndo, undoImport } from '../imports/import-undo.ts'
 
 /**
  * An undo starts no further step after this time, so that its last step ends before the API's timeout of 30 seconds.
@@ -16,17 +15,8 @@ export const handler = jsonAction(route, async ({ body, by }) => {
   const now = new Date()
   if (body.action === 'list') return { imports: await recentImports(now) }
   const end = performance.now() + (body.action === 'count' ? COUNT_MS : UNDO_MS)
-  const options = {
-    now,
-    hasTime: () => performance.now() < end,
-    mailedSince: (since: Date) => mailedSince(since, now),
-  }
-  if (body.action === 'count') {
-    const { importRow, forecast } = await countUndo(body.id, {
-      ...options,
-      maxPeople: COUNTED_PEOPLE,
-    })
-    return { imports: [importRow], forecast }
-  }
-  return { imports: [await undoImport(body.id, { ...options, by })] }
+  const options = { now, hasTime: () => performance.now() < end }
+  if (body.action === 'undo') return { imports: [await undoImport(body.id, { ...options, by })] }
+  const counted = await countUndo(body.id, { ...options, maxPeople: COUNTED_PEOPLE })
+  return { imports: [counted.importRow], forecast: counted.forecast }
 })
