@@ -79,7 +79,7 @@ async function measureIn(emulators: Emulators) {
   // For joins without a proof of work, the limit allows only this many welcome mails per minute.
   const welcomed = people.slice(0, WELCOME_LIMITS.perMinute.welcome_without_proof)
   const jobs = welcomed.map((recipientEmail, n) => ({
-    requestId: `request-${n}`,
+    requestedAt: new Date().toISOString(),
     recipientEmail,
     network: `203.0.${n}.0/24`,
   }))

@@ -9,18 +9,18 @@ import {
   drop,
   giveBack,
   isMailable,
+  markUncertain,
   type PersonWithDueWelcome,
   postpone,
+  type TakenPerson,
   take,
+  WORKER_LIFE_MS,
 } from './welcome-store.ts'
 
 /** `none_goes`: no mail of this class may be sent now. */
 export type Outcome =
   | { kind: 'sent' | 'given_up' | 'dropped' | 'postponed' | 'elsewhere' }
   | { kind: 'none_goes'; why: ClassWaitReason | 'stopped' | 'outage' | 'not_taken' }
-
-/** After this time, a worker that took the mail is no longer running. */
-export const WORKER_LIFE_MS = 60_000
 
 const EXPIRES_AFTER_MS = WELCOME_LIMITS.keptDays * 24 * 60 * 60_000
 
@@ -64,7 +64,7 @@ export function isStale({ welcome_due: { asked_at } }: PersonWithDueWelcome, now
 }
 
 async function handOver(
-  taken: PersonWithDueWelcome,
+  taken: TakenPerson,
   before: PersonWithDueWelcome,
   { groups }: Extract<SendDecision, { kind: 'now' }>,
   clock: () => Date,
@@ -79,14 +79,12 @@ async function handOver(
   }
   // If an error occurs from here on, the mail stays taken, so that no worker sends it again.
   if (fate === 'submitted') await countSubmitted(taken, clock())
-  else await drop(taken, fate === 'refused' ? countRefused(taken, clock()) : [])
+  else if (fate === 'unknown') await markUncertain(taken)
+  else await drop(taken, countRefused(taken, clock()))
   return { kind: fate === 'submitted' ? 'sent' : 'given_up' }
 }
 
-/**
- * Drops a mail whose worker crashed after taking it. The mail may have arrived. If not, its recipient can request
- * another.
- */
+/** For a mail whose worker crashed after taking it: the mail may have arrived. */
 async function giveUp(
   person: PersonWithDueWelcome,
   handedOver: string,
@@ -94,7 +92,7 @@ async function giveUp(
 ): Promise<Outcome> {
   if (now.getTime() - Date.parse(handedOver) < WORKER_LIFE_MS) return { kind: 'elsewhere' }
   console.error({ event: 'welcome_uncertain', subscriber: person.id, reason: 'worker_died' })
-  await drop(person)
+  await markUncertain(person)
   return { kind: 'given_up' }
 }
 

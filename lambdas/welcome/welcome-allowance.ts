@@ -3,8 +3,6 @@ import { WELCOME_COOL_DOWN_MINUTES, WELCOME_DAILY_LIMIT } from '../../contract/b
 
 /** A subscriber's welcome mails so far. The mail that is still to be sent is in due-welcome.ts. */
 export const welcomeLog = v.object({
-  /** The id of the request for the last mail. Absent for the mail of a join. */
-  request_id: v.optional(v.string()),
   /** Whether SES accepted the last mail. */
   submitted: v.boolean(),
   /** When the mails of the last 24 hours were handed to SES. */

@@ -154,7 +154,13 @@ describe('staff', () => {
       },
       left_by: null,
       imports: [],
-      welcome: { claimed_at: [], submitted: false, due: expect.any(String), reached_at: null },
+      welcome: {
+        claimed_at: [],
+        submitted: false,
+        due: expect.any(String),
+        uncertain_since: null,
+        reached_at: null,
+      },
       campaigns: [],
     })
   })
