@@ -1,5 +1,5 @@
 import { chunk, range } from 'es-toolkit'
-import { WELCOME_LIMITS } from '../../contract/business.ts'
+import { WELCOME_LIMITS } from '../../contract/mail/welcome-limits.ts'
 import { type NormalizedEmail, normalizeEmail } from '../../contract/subscribers/email-address.ts'
 import { batchOf, delivered, opened, sent } from '../../test/support/ses-events.ts'
 import { callHandler } from '../api/call-handler.ts'

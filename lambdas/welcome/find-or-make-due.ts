@@ -2,12 +2,12 @@ import type { WelcomeJob } from '../../contract/mail/schemas.ts'
 import type { NormalizedEmail } from '../../contract/subscribers/email-address.ts'
 import { keyedHash } from '../platform/secrets.ts'
 import type { WelcomeDue } from '../subscribers/join/due-welcome.ts'
-import { isStale } from './send-due.ts'
-import { welcomeAllowance } from './welcome-allowance.ts'
+import { notBefore } from './welcome-allowance.ts'
 import {
   findPerson,
   hasDueWelcome,
   isMailable,
+  isStale,
   isUncertain,
   makeDue,
   type PersonWithDueWelcome,
@@ -38,8 +38,7 @@ export async function findOrMakeDue(
       return { kind: 'due', person }
     // SQS may deliver a message twice, for example if the worker died. The second must not send another mail.
     if (person.welcome?.claimed_at.some((at) => at >= requestedAt)) return { kind: 'handed_over' }
-    const { kind } = welcomeAllowance(person.welcome, now)
-    if (kind === 'cooling_down') return { kind }
+    if (notBefore(person.welcome, now)) return { kind: 'cooling_down' }
     const at = now.toISOString()
     const welcome_due: WelcomeDue = {
       due: at,

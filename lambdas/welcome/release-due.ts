@@ -1,6 +1,6 @@
 import { groupBy, sortBy } from 'es-toolkit'
-import { WELCOME_LIMITS } from '../../contract/business.ts'
 import type { ReleaseJob } from '../../contract/mail/schemas.ts'
+import { WELCOME_LIMITS } from '../../contract/mail/welcome-limits.ts'
 import type { TimeLeft } from '../platform/queue/worker.ts'
 import { type DueEntry, dueEntries } from '../subscribers/join/due-welcome.ts'
 import { sendDue } from './send-due.ts'
@@ -28,8 +28,8 @@ export async function releaseDue(
     if (sent >= most || timeLeft() < SLOWEST_MAIL_MS) return
     const person = await personOf(entry, now)
     const outcome = person && (await sendDue(person, clock))
-    if (outcome?.kind === 'none_goes') return
-    if (outcome?.kind === 'sent') sent += 1
+    if (outcome === 'class_waits') return
+    if (outcome === 'sent') sent += 1
   }
 }
 

@@ -1,5 +1,6 @@
 import { isEqual } from 'es-toolkit'
 import * as v from 'valibot'
+import { WELCOME_LIMITS } from '../../contract/mail/welcome-limits.ts'
 import { type NormalizedEmail, normalizeEmail } from '../../contract/subscribers/email-address.ts'
 import { countMail } from '../mail/sent-counts.ts'
 import { readItem, transact, updateIf, type Write } from '../platform/aws/dynamodb.ts'
@@ -67,6 +68,12 @@ export function isTaken(person: Person): person is TakenPerson {
 
 /** After this time, a worker that took a mail is no longer running. */
 export const WORKER_LIFE_MS = 60_000
+
+const EXPIRES_AFTER_MS = WELCOME_LIMITS.keptDays * 24 * 60 * 60_000
+
+export function isStale({ welcome_due: { asked_at } }: PersonWithDueWelcome, now: Date): boolean {
+  return now.getTime() - Date.parse(asked_at) > EXPIRES_AFTER_MS
+}
 
 /** SES may have accepted the mail. Until the next sweep, a mail with a dead worker is still in the list of due mail. */
 export function isUncertain({ welcome_due }: Person, now: Date): boolean {

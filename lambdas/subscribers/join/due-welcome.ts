@@ -1,7 +1,7 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb'
 import * as v from 'valibot'
-import { WELCOME_LIMITS } from '../../../contract/business.ts'
 import { type WelcomeClass, welcomeClasses } from '../../../contract/mail/mail-classes.ts'
+import { WELCOME_LIMITS } from '../../../contract/mail/welcome-limits.ts'
 import { documents } from '../../platform/aws/dynamodb.ts'
 import { env } from '../../platform/aws/env.ts'
 
