@@ -2,8 +2,13 @@ import PostalMime from 'postal-mime'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { normalizeEmail } from '../../../contract/subscribers/email-address.ts'
 import { SYSTEM } from '../../../lambdas/platform/audit/entry.ts'
+import { queryAll } from '../../../lambdas/platform/aws/dynamodb.ts'
 import { handler as confirm } from '../../../lambdas/subscribers/handlers/confirm.ts'
-import { erase, recordReached } from '../../../lambdas/subscribers/standing/subscription.ts'
+import {
+  erase,
+  recordReached,
+  suppress,
+} from '../../../lambdas/subscribers/standing/subscription.ts'
 import { SesError } from '../../../local/ses/errors.ts'
 import { auditLog } from '../../support/audit.ts'
 import { RELEASE } from '../../support/dying-welcome-worker.ts'
@@ -40,6 +45,12 @@ async function noticeDeath() {
 }
 
 const listed = async () => (await uncertain()).mails.map(({ email }) => email)
+const entries = () =>
+  queryAll({
+    TableName: 'myplateful-work',
+    KeyConditionExpression: 'pk = :pk',
+    ExpressionAttributeValues: { ':pk': 'uncertain-welcome' },
+  })
 const mailed = () => since(before)
 
 async function campaign() {
@@ -51,6 +62,8 @@ async function campaign() {
 describe('a welcome mail whose worker died before SES answered', () => {
   it('is shown to staff and not sent again by itself', async () => {
     await joinAndDie('before')
+    minuteLater(0.9)
+    await sweep()
     expect(await listed()).toEqual([])
     await noticeDeath()
     minuteLater(24 * 60)
@@ -60,6 +73,10 @@ describe('a welcome mail whose worker died before SES answered', () => {
       more: false,
     })
     expect(mailed()).toEqual([])
+    // Without an expiry, DynamoDB keeps the entry until somebody decides.
+    expect(await entries()).toEqual([
+      expect.not.objectContaining({ expires_at: expect.anything() }),
+    ])
   })
 
   it('is shown to staff, too, if SES gave no clear answer', async () => {
@@ -158,7 +175,8 @@ describe('a welcome mail whose worker died before SES answered', () => {
   })
 
   it.each<[string, () => Promise<unknown>]>([
-    ['has left', () => strangers.unsubscribe(id)],
+    ['was suppressed', () => suppress(normalizeEmail(ADA), 'manual', new Date())],
+    ['has used a link', () => strangers.unsubscribe(id)],
     ['was erased', () => erase(normalizeEmail(ADA), SYSTEM, new Date())],
     ['has got a mail since', () => recordReached(normalizeEmail(ADA), new Date())],
   ])('needs no decision if the subscriber %s', async (_, act) => {
