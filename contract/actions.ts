@@ -249,6 +249,15 @@ export const actions = {
     reads: ['MAIL_DNS'],
     timeoutSeconds: 50,
   },
+  'uncertain-welcomes': {
+    capability: 'welcome',
+    entry: 'welcome/handlers/uncertain-welcomes',
+    tables: {
+      subscribers: ['Query:by-id', 'GetItem', 'UpdateItem'],
+      work: ['Query', 'PutItem', 'DeleteItem'],
+      audit: ['PutItem'],
+    },
+  },
   'list-posts': {
     capability: 'blog',
     entry: 'posts/handlers/list-posts',
@@ -391,7 +400,8 @@ export const actions = {
     consumes: 'feedback',
     tables: {
       subscribers: ['GetItem', 'BatchGetItem', 'UpdateItem'],
-      work: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'Query'],
+      email_analytics: ['UpdateItem'],
+      work: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'Query'],
       audit: ['PutItem'],
     },
     reads: ['REPUTATION_LIMITS'],

@@ -36,7 +36,7 @@ const specificTests: Record<string, string> = {
   'lambdas/campaigns/audience/waves.ts': 'test/lambdas/campaigns/segments',
   'lambdas/subscribers/shield': 'test/lambdas/subscribers/join-shield',
   'lambdas/welcome/limits.ts': 'test/lambdas/welcome/limits',
-  'lambdas/welcome/judge-group.ts': 'test/lambdas/welcome/judge-group',
+  'lambdas/welcome/counters.ts': 'test/lambdas/welcome/counters',
   'lambdas/welcome/welcome-allowance.ts': 'test/lambdas/welcome/welcome-allowance',
   'lambdas/platform/audit/entry.ts': 'test/lambdas/platform/audit/entry',
   'lambdas/platform/audit/audited-update.ts': 'test/lambdas/platform/audit/entry',

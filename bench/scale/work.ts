@@ -1,5 +1,5 @@
 import { chunk, range } from 'es-toolkit'
-import { WELCOME_LIMITS } from '../../contract/business.ts'
+import { WELCOME_LIMITS } from '../../contract/mail/welcome-limits.ts'
 import { type NormalizedEmail, normalizeEmail } from '../../contract/subscribers/email-address.ts'
 import { batchOf, delivered, opened, sent } from '../../test/support/ses-events.ts'
 import { callHandler } from '../api/call-handler.ts'
@@ -79,7 +79,7 @@ async function measureIn(emulators: Emulators) {
   // For joins without a proof of work, the limit allows only this many welcome mails per minute.
   const welcomed = people.slice(0, WELCOME_LIMITS.perMinute.welcome_without_proof)
   const jobs = welcomed.map((recipientEmail, n) => ({
-    requestId: `request-${n}`,
+    requestedAt: new Date().toISOString(),
     recipientEmail,
     network: `203.0.${n}.0/24`,
   }))

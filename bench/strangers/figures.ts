@@ -1,7 +1,7 @@
 import { chunk, range } from 'es-toolkit'
 import * as v from 'valibot'
-import { WELCOME_LIMITS } from '../../contract/business.ts'
 import { type SendingState, sendingState } from '../../contract/mail/sending-switch.ts'
+import { WELCOME_LIMITS } from '../../contract/mail/welcome-limits.ts'
 import { SYSTEM } from '../../lambdas/platform/audit/entry.ts'
 import { dropTables, makeTables } from '../../local/dynamodb/tables.ts'
 import { type MailEventKind, mailEvent } from '../../local/ses/mail-events.ts'

@@ -42,6 +42,7 @@ export const auditActions = [
   'subscriber.lift',
   'subscriber.tag',
   'subscriber.renew_links',
+  'subscriber.send_welcome',
   'subscriber.erase',
   'subscriber.export',
   'subscribers.import',

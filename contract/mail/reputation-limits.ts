@@ -54,9 +54,3 @@ export const WELCOME_REPUTATION_LIMITS: Record<WelcomeClass, ReputationLimits> =
     least: 10,
   },
 }
-
-/**
- * The welcome mail of a network or a domain is held if its bounces and complaints together reach both limits: the
- * number `least`, and the share `share` of its mails. The mails, bounces and complaints of today and yesterday count.
- */
-export const GROUP_LIMITS = { share: 0.2, least: 3 } as const

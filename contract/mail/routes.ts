@@ -13,6 +13,7 @@ import {
   welcomeRequest,
 } from './schemas.ts'
 import { sendingRequest, sendingState } from './sending-switch.ts'
+import { uncertainWelcomes, uncertainWelcomesRequest } from './uncertain-welcome.ts'
 
 export const requestWelcome = {
   method: 'POST',
@@ -25,6 +26,18 @@ export const requestWelcome = {
   body: welcomeRequest,
   success: { status: 202, body: sentCount },
   errors: ['invalid_email', 'forbidden'],
+} as const satisfies Route
+
+export const settleUncertainWelcomes = {
+  method: 'POST',
+  path: '/api/admin/uncertain-welcomes',
+  audience: 'staff',
+  action: 'uncertain-welcomes',
+  summary:
+    'List the welcome mails of which nobody knows whether SES took them, or send some again. SES’s events settle them by themselves',
+  body: uncertainWelcomesRequest,
+  success: { status: 200, body: uncertainWelcomes },
+  errors: ['nobody_uncertain'],
 } as const satisfies Route
 
 export const listEmailTemplates = {

@@ -22,9 +22,10 @@ export const welcomeRequest = v.strictObject(
 
 export const sentCount = v.object({ sentCount: v.number() })
 
-/** A message of the welcome queue. `requestId` is the idempotency key. */
+/** A message of the welcome queue. A request that is older than the last mail sends no further mail. */
 export const welcomeJob = v.strictObject({
-  requestId: v.string(),
+  /** ISO 8601. */
+  requestedAt: v.string(),
   recipientEmail: emailAddress,
   /**
    * The network of the caller's IP address: `203.0.113.0/24` or `2001:db8:1:2::/64`. Absent if the address is not on

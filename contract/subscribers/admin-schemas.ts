@@ -122,6 +122,8 @@ export const heldAboutPerson = v.object({
       submitted: v.boolean(),
       /** When the held welcome mail is due. Null if none is held. */
       due: v.nullable(v.string()),
+      /** When the last mail was handed to SES, if it is uncertain whether SES accepted it. Else null. */
+      uncertain_since: v.nullable(v.string()),
       /** When mail first arrived at the address. */
       reached_at: v.nullable(v.string()),
     }),

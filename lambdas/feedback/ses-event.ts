@@ -6,6 +6,7 @@ import type { MailEvent } from '../campaigns/results/mail-event.ts'
 import {
   CAMPAIGN_TAG,
   fromTagValue,
+  handedOverAt,
   mailClassOf,
   mailGroupsOf,
 } from '../mail/compose/message-tags.ts'
@@ -102,6 +103,7 @@ function mailEvent(detail: KnownEvent): MailEvent {
     campaignId: tag === undefined ? undefined : fromTagValue(tag),
     mailClass: mailClassOf(tags),
     groups: mailGroupsOf(tags),
+    handedOverAt: handedOverAt(tags),
     what: whatHappened(detail),
   }
 }

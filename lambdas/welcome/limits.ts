@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { WELCOME_LIMITS } from '../../contract/business.ts'
 import type { WelcomeClass } from '../../contract/mail/mail-classes.ts'
+import { WELCOME_LIMITS } from '../../contract/mail/welcome-limits.ts'
 import type { NormalizedEmail } from '../../contract/subscribers/email-address.ts'
 import { updateIf, type Write } from '../platform/aws/dynamodb.ts'
 import { env } from '../platform/aws/env.ts'
@@ -61,32 +61,29 @@ function limit(by: Limit['by'], window: Window, now: Date): Limit {
 
 export const limitCount = v.object({ mails: v.number() })
 
-export type ClassWaitReason = 'minute_full' | 'hour_full'
-
 /**
- * Counts one mail against the limits of its class. Half of each minute's limit is reserved for networks whose earlier
- * mails all arrived, and for networks without earlier mails. An attacker with fifty new networks can use up the
- * reserved half only once: their first mails do not arrive, and then the reserved half is closed to them.
+ * Counts one mail against the minute's limit of its class. Half of the limit is reserved for networks whose earlier mails
+ * all arrived, and for networks without earlier mails. An attacker with fifty new networks can use up the reserved half
+ * only once: their first mails do not arrive, and then the reserved half is closed to them.
  *
  * A second attempt at a mail is counted again, so slightly fewer mails go out than the limits allow.
  * @param isNetworkProven whether all earlier mail of the network has arrived; also true without earlier mail
- * @returns the reason why the mail must wait, or undefined if the mail can be sent now
+ * @returns false if the limit is reached
  */
-export async function admit(
+export function admitInMinute(
   mailClass: WelcomeClass,
   isNetworkProven: boolean,
   now: Date,
-): Promise<ClassWaitReason | undefined> {
-  const { perMinute, perHour } = WELCOME_LIMITS
-  const minute = {
-    name: mailClass,
-    ms: MINUTE_MS,
-    most: isNetworkProven ? perMinute[mailClass] : perMinute[mailClass] / 2,
-  }
-  const hour = { name: mailClass, ms: HOUR_MS, most: perHour[mailClass] }
-  if (!(await updateIf(countOne(minute, now)))) return 'minute_full'
-  if (!(await updateIf(countOne(hour, now)))) return 'hour_full'
-  return undefined
+): Promise<boolean> {
+  const all = WELCOME_LIMITS.perMinute[mailClass]
+  const most = isNetworkProven ? all : all / 2
+  return updateIf(countOne({ name: mailClass, ms: MINUTE_MS, most }, now))
+}
+
+/** Counts one mail against the hour's limit of its class. @returns false if the limit is reached */
+export function admitInHour(mailClass: WelcomeClass, now: Date): Promise<boolean> {
+  const most = WELCOME_LIMITS.perHour[mailClass]
+  return updateIf(countOne({ name: mailClass, ms: HOUR_MS, most }, now))
 }
 
 function countOne(window: Window, now: Date) {

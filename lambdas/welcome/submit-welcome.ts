@@ -6,15 +6,15 @@ import { submissionFailure, submit } from '../mail/submit/submit.ts'
 import { Confirmation, confirmationPreheader } from '../mail/templates/confirmation.tsx'
 import { welcome } from '../mail/templates/welcome.tsx'
 import { confirmToken, unsubscribeToken } from '../subscribers/standing/links.ts'
-import { type PersonWithDueWelcome, recordSubmitted } from './welcome-store.ts'
+import { recordSubmitted, type TakenPerson } from './welcome-store.ts'
 
 /**
  * @returns the outcome, which is final. After `refused`, SES would refuse the message again. After `unknown`, SES may
- * have accepted the message: a duplicate is worse than a missing mail, which its recipient can request again.
+ * have accepted the message (uncertain.ts).
  * @throws if SES certainly did not accept the mail, so that another try is safe
  */
 export async function submitWelcome(
-  to: PersonWithDueWelcome,
+  to: TakenPerson,
   groups: MailGroups,
 ): Promise<'submitted' | 'refused' | 'unknown'> {
   const { message } = await welcomeMail(to, mailEnvironment())
@@ -23,7 +23,7 @@ export async function submitWelcome(
       message,
       to: to.email,
       configurationSet: mailEnvironment().configurationSet,
-      tags: welcomeTags(to.welcome_due.mail_class, groups),
+      tags: welcomeTags(to.welcome_due, groups),
     })
     console.info({ event: 'welcome_submitted', subscriber: to.id, messageId })
     return 'submitted'
@@ -37,7 +37,7 @@ export async function submitWelcome(
 }
 
 /** Logs a failure instead of throwing it: SES has accepted the mail, so the job needs no retry. */
-export async function countSubmitted(to: PersonWithDueWelcome, now: Date): Promise<void> {
+export async function countSubmitted(to: TakenPerson, now: Date): Promise<void> {
   try {
     await recordSubmitted(to, now)
   } catch (error) {

@@ -1,10 +1,8 @@
 import * as v from 'valibot'
-import { WELCOME_COOL_DOWN_MINUTES, WELCOME_DAILY_LIMIT } from '../../contract/business.ts'
+import { WELCOME_LIMITS } from '../../contract/mail/welcome-limits.ts'
 
 /** A subscriber's welcome mails so far. The mail that is still to be sent is in due-welcome.ts. */
 export const welcomeLog = v.object({
-  /** The id of the request for the last mail. Absent for the mail of a join. */
-  request_id: v.optional(v.string()),
   /** Whether SES accepted the last mail. */
   submitted: v.boolean(),
   /** When the mails of the last 24 hours were handed to SES. */
@@ -14,24 +12,26 @@ export const welcomeLog = v.object({
 })
 export type WelcomeLog = v.InferOutput<typeof welcomeLog>
 
-export type Allowance = { kind: 'send'; claimed: string[] } | { kind: 'cooling_down'; until: Date }
-
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 
-/**
- * Allows one welcome mail in 10 minutes and three in 24 hours.
- * @returns `claimed`: when the mails of the last 24 hours, including this mail, were handed to SES. `until`: when the
- * next mail may be sent.
- */
-export function welcomeAllowance(previous: WelcomeLog | undefined, now: Date): Allowance {
-  const recent = (previous?.claimed_at ?? []).filter((at) => now.getTime() - Date.parse(at) < DAY)
-  const times = recent.map((at) => Date.parse(at)).toSorted((one, other) => one - other)
+/** When the next mail may be handed to SES. Undefined if it may go now. */
+export function notBefore(previous: WelcomeLog | undefined, now: Date): Date | undefined {
+  const times = lastDay(previous, now).map((at) => Date.parse(at))
+  const sorted = times.toSorted((one, other) => one - other)
+  const { coolDownMinutes, addressPerDay } = WELCOME_LIMITS
   const free = Math.max(
-    (times.at(-1) ?? Number.NEGATIVE_INFINITY) + WELCOME_COOL_DOWN_MINUTES * MINUTE,
-    (times.at(-WELCOME_DAILY_LIMIT) ?? Number.NEGATIVE_INFINITY) + DAY,
+    (sorted.at(-1) ?? Number.NEGATIVE_INFINITY) + coolDownMinutes * MINUTE,
+    (sorted.at(-addressPerDay) ?? Number.NEGATIVE_INFINITY) + DAY,
   )
-  return free > now.getTime()
-    ? { kind: 'cooling_down', until: new Date(free) }
-    : { kind: 'send', claimed: [...recent, now.toISOString()] }
+  return free > now.getTime() ? new Date(free) : undefined
+}
+
+/** The times at which the mails of the last 24 hours, including a mail now, were handed to SES. */
+export function claim(previous: WelcomeLog | undefined, now: Date): string[] {
+  return [...lastDay(previous, now), now.toISOString()]
+}
+
+function lastDay(previous: WelcomeLog | undefined, now: Date): string[] {
+  return (previous?.claimed_at ?? []).filter((at) => now.getTime() - Date.parse(at) < DAY)
 }

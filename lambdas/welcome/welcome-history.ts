@@ -16,10 +16,12 @@ export async function welcomeHistory(address: NormalizedEmail) {
   const { welcome, welcome_due, reached_at } =
     (await readItem(env.SUBSCRIBERS_TABLE, { address }, welcomeRow)) ?? {}
   if (!welcome && !welcome_due) return null
+  const uncertain = welcome_due?.uncertain
   return {
     claimed_at: welcome?.claimed_at ?? [],
     submitted: welcome?.submitted ?? false,
-    due: welcome_due?.due ?? null,
+    due: uncertain ? null : (welcome_due?.due ?? null),
+    uncertain_since: uncertain ? (welcome_due?.handed_over_at ?? null) : null,
     reached_at: reached_at ?? null,
   }
 }

@@ -9,6 +9,7 @@ import { handler as record } from '../../lambdas/feedback/handlers/record-feedba
 import { tagValue } from '../../lambdas/mail/compose/message-tags.ts'
 import { readSwitch, stopSending } from '../../lambdas/mail/sending-switch.ts'
 import { handler as writeArticle } from '../../lambdas/posts/handlers/write-article.ts'
+import { handler as sendWelcome } from '../../lambdas/welcome/handlers/send-welcome.ts'
 import { loadHandlers } from '../../local/lambda.ts'
 import { SesError } from '../../local/ses/errors.ts'
 import { type AnswerSchema, fieldsNotInSchema, listsIn } from '../support/answer-schema.ts'
@@ -16,7 +17,7 @@ import { postFields, storeScheduledPost } from '../support/blog.ts'
 import { startCampaigns } from '../support/campaigns.ts'
 import { linkOf } from '../support/mail-link.ts'
 import { photo, postForm, type Ticket } from '../support/pictures.ts'
-import { testQueue } from '../support/queue.ts'
+import { queueEvent, testQueue } from '../support/queue.ts'
 import { call } from '../support/request.ts'
 import { batchOf, bounced, clicked, delivered } from '../support/ses-events.ts'
 
@@ -192,6 +193,7 @@ const requestsFor: Record<RouteName, () => ApiRequest[] | Promise<ApiRequest[]>>
   settleUncertain: () => [{ params: { id: MANUAL }, body: { action: 'check' } }],
   getSending: () => [{}],
   setSending: () => [{ body: { action: 'open', class: 'welcome' } }],
+  settleUncertainWelcomes: () => [{ body: { action: 'check' } }],
   runPreflight: () => [
     { body: { ...offer, customContent: '<p><a href="ftp://example.com/">Beans</a></p>' } },
   ],
@@ -290,6 +292,10 @@ function answerSchema(route: Route, status: number): AnswerSchema | undefined {
 
 async function people() {
   for (const [email, id] of await campaigns.subscribers(4)) ids.set(email, id)
+  const uncertain = 'uncertain@example.com'
+  await ask(routes.join, { body: { email: uncertain, source: 'landing_page' } })
+  ses.faults.failNext = [new SesError('GatewayTimeout', 'Who knows.', 504)]
+  await sendWelcome(queueEvent({ requestedAt: inHours(0), recipientEmail: uncertain }))
   for (const name of ['left', 'bounced', 'suppressed', 'renewed', 'erased']) {
     const body = { email: `${name}@example.com`, consent: 'Said so at the fair' }
     const { body: added } = await ask(routes.addSubscriber, { body })

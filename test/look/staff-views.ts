@@ -337,6 +337,21 @@ export const staff: Section = {
       { ...email, state: 'campaigns are stopped', before: stopped },
       {
         ...email,
+        state: 'welcome mails are uncertain',
+        before: answer('**/api/admin/uncertain-welcomes', {
+          mails: [
+            {
+              id: 'ada',
+              email: 'ada@example.com',
+              state: 'unconfirmed',
+              handed_over_at: '2026-11-22T14:30:00.000Z',
+            },
+          ],
+          more: false,
+        }),
+      },
+      {
+        ...email,
         state: 'allow sending again',
         before: stopped,
         act: press('Allow sending again'),

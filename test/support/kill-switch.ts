@@ -4,10 +4,10 @@ import { documents } from '../../lambdas/platform/aws/dynamodb.ts'
 
 /**
  * The process dies at one call to AWS. `before`: AWS does not get the call. `after`: AWS carries out the call, but the
- * process does not get the answer. `step` is the call's number, from 1.
+ * process does not get the answer. `step` is the call's number, from 1, or the name of its command.
  */
 export interface Death {
-  step: number
+  step: number | string
   moment: 'before' | 'after'
 }
 
@@ -28,8 +28,9 @@ export async function killSwitch() {
     const guarded = async function (this: unknown, command: object) {
       if (!counting) return call(this, command)
       if (dead) throw new Error('dead')
-      steps.push(command.constructor.name)
-      const isDeath = steps.length === death?.step
+      const { name } = command.constructor
+      steps.push(name)
+      const isDeath = death && [steps.length, name].includes(death.step)
       if (isDeath && death?.moment === 'before') die()
       const answer = await call(this, command)
       if (isDeath) die()

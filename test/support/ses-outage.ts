@@ -173,7 +173,7 @@ export async function testSesOutage({ people: PEOPLE }: { people: number }) {
   })
 
   describe('during an outage of SES, the welcome mail', () => {
-    const job = { recipientEmail: 'person-0@example.com', requestId: 'request-1' }
+    const job = { recipientEmail: 'person-0@example.com', requestedAt: new Date().toISOString() }
     const ask = async () => expect((await welcome(queueEvent(job))).batchItemFailures).toEqual([])
 
     it('stays due after SES answered 500, and is sent once', async () => {

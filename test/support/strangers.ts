@@ -2,15 +2,17 @@ import { range } from 'es-toolkit'
 import * as v from 'valibot'
 import { expect, vi } from 'vitest'
 import { readyProof } from '../../bench/api/proof.ts'
-import { WELCOME_LIMITS } from '../../contract/business.ts'
 import { welcomeClasses } from '../../contract/mail/mail-classes.ts'
 import { type SendingState, sendingState } from '../../contract/mail/sending-switch.ts'
+import { uncertainWelcomes } from '../../contract/mail/uncertain-welcome.ts'
+import { WELCOME_LIMITS } from '../../contract/mail/welcome-limits.ts'
 import { handler as record } from '../../lambdas/feedback/handlers/record-feedback.ts'
 import { handler as getSending } from '../../lambdas/mail/handlers/get-sending.ts'
 import { handler as setSending } from '../../lambdas/mail/handlers/set-sending.ts'
 import { handler as joinHandler } from '../../lambdas/subscribers/handlers/join.ts'
 import { handler as request } from '../../lambdas/welcome/handlers/request-welcome.ts'
 import { handler as send } from '../../lambdas/welcome/handlers/send-welcome.ts'
+import { handler as uncertainMails } from '../../lambdas/welcome/handlers/uncertain-welcomes.ts'
 import { type MailEventKind, mailEvent } from '../../local/ses/mail-events.ts'
 import { startCampaigns } from './campaigns.ts'
 import { setClock } from './clock.ts'
@@ -93,6 +95,13 @@ export async function startStrangers() {
         await call(setSending, { body: { action: 'open', class: mailClass }, scopes })
       return state()
     },
+    /** The uncertain welcome mails, as staff see them. */
+    async uncertain() {
+      const { body } = await call(uncertainMails, { body: { action: 'check' }, scopes })
+      return v.parse(uncertainWelcomes, body)
+    },
+    sendAgain: (...ids: string[]) =>
+      call(uncertainMails, { body: { action: 'send_again', ids }, scopes }),
     join,
     ask,
     headersFrom,
@@ -102,6 +111,7 @@ export async function startStrangers() {
       for (const n of range(count)) await join(addressAtOwnDomain(prefix, n), stranger)
       await workOff()
     },
+    reportEvents,
     bounceAll: () => reportEvents(() => ['send', 'bounce']),
     deliverAll: () => reportEvents(() => ['send', 'delivery']),
     /** Reports a bounce for addresses with "gone", and a delivery for others. */

@@ -43,6 +43,7 @@ export const queryKeys = {
   emailPreview: (request: RequestInput<typeof previewEmail, 'body'>) => ['email-preview', request],
   preflight: (request: RequestInput<typeof runPreflight, 'body'>) => ['preflight', request],
   sending: ['sending'],
+  uncertainWelcomes: ['uncertain-welcomes'],
   subscribers: ['subscribers'],
   subscriberList: ['subscribers', 'list'],
   subscriberPage: (query: RequestInput<typeof listSubscribers, 'query'>) => [

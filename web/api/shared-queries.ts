@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { getStats } from '../../contract/analytics/routes.ts'
 import { listCampaigns } from '../../contract/campaigns/routes.ts'
-import { getSending } from '../../contract/mail/routes.ts'
+import { getSending, settleUncertainWelcomes } from '../../contract/mail/routes.ts'
 import { getAutomation, listAllPosts } from '../../contract/posts/routes.ts'
 import type { RequestInput } from '../../contract/route.ts'
 import { queryKeys } from './query-keys.ts'
@@ -23,6 +23,12 @@ export const campaignsQuery = queryOptions({
 export const sendingQuery = queryOptions({
   queryKey: queryKeys.sending,
   queryFn: ({ signal }) => callStaff(getSending, { signal }),
+})
+
+export const uncertainWelcomesQuery = queryOptions({
+  queryKey: queryKeys.uncertainWelcomes,
+  queryFn: ({ signal }) =>
+    callStaff(settleUncertainWelcomes, { body: { action: 'check' }, signal }),
 })
 
 export const automationQuery = queryOptions({

@@ -12,6 +12,8 @@ export interface MailEvent {
   mailClass: MailClass | undefined
   /** For welcome mail: the network that requested the mail, and the recipient's domain (message-tags.ts). */
   groups: readonly string[]
+  /** For welcome mail: when its worker took it. */
+  handedOverAt?: string | undefined
   what: What
 }
 

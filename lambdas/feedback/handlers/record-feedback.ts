@@ -5,6 +5,7 @@ import { stopIfOverLimit } from '../../mail/reputation/reputation-store.ts'
 import { readSwitch } from '../../mail/sending-switch.ts'
 import { batchWorker } from '../../platform/queue/batch-worker.ts'
 import { recordReached, suppressAddress } from '../../subscribers/standing/subscription.ts'
+import { settleByEvent } from '../../welcome/uncertain.ts'
 import { sesEvent } from '../ses-event.ts'
 import { storeEvents } from '../store-events.ts'
 
@@ -21,6 +22,7 @@ export const handler = batchWorker('feedback', sesEvent, async (jobs) => {
     await suppressIfBad(event, now)
     if (isWelcomeDelivery(event) && event.address !== undefined)
       await recordReached(event.address, now)
+    await settleWelcome(event)
   }
   const [campaigns, welcome, withoutProof] = await Promise.all([
     readSwitch('campaigns'),
@@ -40,6 +42,12 @@ export const handler = batchWorker('feedback', sesEvent, async (jobs) => {
 async function suppressIfBad({ address, what }: MailEvent, now: Date): Promise<void> {
   const reason = suppressionReason(what)
   if (reason && address !== undefined) await suppressAddress(address, reason, now)
+}
+
+/** Any event shows that SES took the mail, even if the mail's worker died before SES answered. */
+async function settleWelcome({ address, handedOverAt, mailedAt, what }: MailEvent): Promise<void> {
+  if (address === undefined || handedOverAt === undefined) return
+  await settleByEvent({ address, handedOverAt, mailedAt, isRejected: what.kind === 'rejected' })
 }
 
 /**

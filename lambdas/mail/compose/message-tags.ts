@@ -36,13 +36,28 @@ export const groupKinds = ['network', 'domain'] as const
 /** Keyed hashes of the network and the domain. */
 export type MailGroups = Partial<Record<(typeof groupKinds)[number], string>>
 
+interface TakenWelcome {
+  mail_class: WelcomeClass
+  handed_over_at: string
+}
+
 /**
  * The tags of a welcome mail that a visitor caused. A welcome mail that staff send to one address has only
  * `email_type`.
  */
-export function welcomeTags(mailClass: WelcomeClass, groups: MailGroups): Record<string, string> {
-  return { email_type: 'welcome', caused_by: CAUSED_BY[mailClass], ...groups }
+export function welcomeTags(
+  { mail_class, handed_over_at }: TakenWelcome,
+  groups: MailGroups,
+): Record<string, string> {
+  return {
+    email_type: 'welcome',
+    caused_by: CAUSED_BY[mail_class],
+    [HANDED_OVER_TAG]: tagValue(handed_over_at),
+    ...groups,
+  }
 }
+
+const HANDED_OVER_TAG = 'handed_over_at'
 
 const CAUSED_BY = {
   welcome: 'visitor',
@@ -54,6 +69,12 @@ type EventTags = Readonly<Record<string, readonly string[]>>
 export function mailClassOf(tags: EventTags): MailClass | undefined {
   if (tags[CAMPAIGN_TAG] !== undefined) return 'campaigns'
   return welcomeClasses.find((one) => tags.caused_by?.includes(CAUSED_BY[one]))
+}
+
+/** With the address, identifies a welcome mail even if SES's answer with the message id was lost. */
+export function handedOverAt(tags: EventTags): string | undefined {
+  const [tag] = tags[HANDED_OVER_TAG] ?? []
+  return tag === undefined ? undefined : fromTagValue(tag)
 }
 
 /** The groups of a welcome mail, each as `kind#hash`. Empty for other mail. */

@@ -1,10 +1,10 @@
-import { WELCOME_LIMITS } from '../../../contract/business.ts'
 import type { MailClass, WelcomeClass } from '../../../contract/mail/mail-classes.ts'
 import {
   type ReputationLimits,
   WELCOME_REPUTATION_LIMITS,
 } from '../../../contract/mail/reputation-limits.ts'
 import { stopReasons } from '../../../contract/mail/sending-switch.ts'
+import { WELCOME_LIMITS } from '../../../contract/mail/welcome-limits.ts'
 
 export interface DayFigures {
   sent: number

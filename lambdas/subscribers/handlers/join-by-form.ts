@@ -49,7 +49,7 @@ function originOfPage({ headers }: APIGatewayProxyEventV2): Origin {
 /** Logs a failure and does not throw, because the join itself succeeded. */
 async function requestWelcome(recipientEmail: string, network: string | undefined): Promise<void> {
   try {
-    await sendJob({ requestId: randomId(), recipientEmail, network })
+    await sendJob({ requestedAt: new Date().toISOString(), recipientEmail, network })
   } catch (error) {
     console.error({ event: 'welcome_not_requested', error })
   }

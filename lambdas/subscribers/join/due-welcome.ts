@@ -1,13 +1,14 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb'
 import * as v from 'valibot'
-import { WELCOME_LIMITS } from '../../../contract/business.ts'
 import { type WelcomeClass, welcomeClasses } from '../../../contract/mail/mail-classes.ts'
+import { WELCOME_LIMITS } from '../../../contract/mail/welcome-limits.ts'
 import { documents } from '../../platform/aws/dynamodb.ts'
 import { env } from '../../platform/aws/env.ts'
 
 /**
- * A queue of due welcome mails, sorted by due time. An entry contains the subscriber's id and no address. The
- * subscriber's `welcome_due` decides whether the mail is still due, so a leftover entry sends nothing.
+ * Two lists of welcome mails, sorted by due time: due mails, and mails that SES may or may not have accepted. An entry
+ * contains the subscriber's id and no address. The subscriber's `welcome_due` decides whether the mail is still due or
+ * uncertain, so a leftover entry does nothing.
  */
 
 /** The attribute `welcome_due` of the subscriber's row. Times are ISO 8601. */
@@ -17,12 +18,12 @@ export const welcomeDue = v.object({
   mail_class: v.picklist(welcomeClasses),
   /** A keyed hash of the caller's network. */
   network: v.optional(v.string()),
-  /** The id of the request, if somebody requested another welcome mail. */
-  request_id: v.optional(v.string()),
   /** Set if the mail already counts against the limits, although SES did not accept it. */
   counted: v.optional(v.literal(true)),
-  /** When the mail was handed to SES. While this field is set, the outcome is uncertain. */
+  /** When a worker took the mail, to hand it to SES. No other worker may send it. */
   handed_over_at: v.optional(v.string()),
+  /** Set once the worker can no longer say whether SES took the mail: it died, or SES's answer was lost. */
+  uncertain: v.optional(v.literal(true)),
 })
 export type WelcomeDue = v.InferOutput<typeof welcomeDue>
 
@@ -41,8 +42,11 @@ export type DueEntry = v.InferOutput<typeof entry>
 const EXPIRES_AFTER_SECONDS = (WELCOME_LIMITS.keptDays + 3) * 24 * 60 * 60
 
 export function duePut(id: string, due: WelcomeDue) {
-  const { network, asked_at } = due
-  const expires_at = Math.ceil(Date.parse(asked_at) / 1000) + EXPIRES_AFTER_SECONDS
+  const { network, asked_at, uncertain } = due
+  // An uncertain mail is listed until SES reports it or staff decide.
+  const expires_at = uncertain
+    ? undefined
+    : Math.ceil(Date.parse(asked_at) / 1000) + EXPIRES_AFTER_SECONDS
   const Item = { ...dueKey(id, due), subscriber: id, network, expires_at }
   return { Put: { TableName: env.WORK_TABLE, Item } }
 }
@@ -51,9 +55,11 @@ export function dueDelete(Key: DueEntry['key']) {
   return { Delete: { TableName: env.WORK_TABLE, Key } }
 }
 
-export function dueKey(id: string, { due, mail_class }: WelcomeDue) {
-  return { pk: partition(mail_class), sk: `${due}#${id}` }
+export function dueKey(id: string, { due, mail_class, uncertain }: WelcomeDue) {
+  return { pk: uncertain ? UNCERTAIN : partition(mail_class), sk: `${due}#${id}` }
 }
+
+const UNCERTAIN = 'uncertain-welcome'
 
 /** Newest first, so that new joins do not wait behind an earlier flood of joins. */
 export async function dueEntries(
@@ -63,6 +69,20 @@ export async function dueEntries(
 ): Promise<DueEntry[]> {
   const query = { ...dueQuery('sk < :end', mailClass, now), Limit: limit, ScanIndexForward: false }
   const { Items = [] } = await documents.send(new QueryCommand(query))
+  return v.parse(v.array(entry), Items)
+}
+
+/** Oldest first. */
+export async function uncertainEntries(limit: number): Promise<DueEntry[]> {
+  const { Items = [] } = await documents.send(
+    new QueryCommand({
+      TableName: env.WORK_TABLE,
+      KeyConditionExpression: 'pk = :pk',
+      ExpressionAttributeValues: { ':pk': UNCERTAIN },
+      ConsistentRead: true,
+      Limit: limit,
+    }),
+  )
   return v.parse(v.array(entry), Items)
 }
 

@@ -15,7 +15,6 @@ const people = await startSubscribers({ DOUBLE_OPT_IN: 'on' })
 
 const ada = 'ada@example.com'
 const audience = async () => (await readAudience(AUDIENCE_START, 10)).addresses
-let requests = 0
 
 /**
  * Processes a request for the welcome mail. Returns the number of mails sent, the newest mail's HTML and the `s`
@@ -23,8 +22,8 @@ let requests = 0
  */
 async function welcome() {
   const before = people.ses.mailbox.list().length
-  requests += 1
-  await sendWelcome(queueEvent({ requestId: `request-${requests}`, recipientEmail: ada }))
+  const requestedAt = new Date().toISOString()
+  await sendWelcome(queueEvent({ requestedAt, recipientEmail: ada }))
   const [mail] = people.ses.mailbox.list()
   const sent = people.ses.mailbox.list().length - before
   const raw = mail && (await people.ses.mailbox.raw(mail.id))

@@ -151,7 +151,13 @@ describe('staff', () => {
         fields: [],
       },
       facts: [expect.objectContaining({ says: 'joined', by: 'form' })],
-      welcome: { claimed_at: [], submitted: false, due: expect.any(String), reached_at: null },
+      welcome: {
+        claimed_at: [],
+        submitted: false,
+        due: expect.any(String),
+        uncertain_since: null,
+        reached_at: null,
+      },
       campaigns: [],
     })
   })

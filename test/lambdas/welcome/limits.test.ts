@@ -2,13 +2,18 @@ import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
 import { omit, range } from 'es-toolkit'
 import * as v from 'valibot'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { WELCOME_LIMITS } from '../../../contract/business.ts'
 import { welcomeClasses } from '../../../contract/mail/mail-classes.ts'
+import { WELCOME_LIMITS } from '../../../contract/mail/welcome-limits.ts'
 import { normalizeEmail } from '../../../contract/subscribers/email-address.ts'
 import { documents, transact } from '../../../lambdas/platform/aws/dynamodb.ts'
 import { keyedHash } from '../../../lambdas/platform/secrets.ts'
-import { admit, limitCount, limitsOf } from '../../../lambdas/welcome/limits.ts'
-import { decideSend } from '../../../lambdas/welcome/send-decision.ts'
+import { isNetworkProven, readCounters } from '../../../lambdas/welcome/counters.ts'
+import {
+  admitInHour,
+  admitInMinute,
+  limitCount,
+  limitsOf,
+} from '../../../lambdas/welcome/limits.ts'
 import { startBackend } from '../../support/backend.ts'
 import { emptyTables } from '../../support/empty-tables.ts'
 
@@ -40,8 +45,8 @@ beforeEach(() => emptyTables(dynamoDb.client))
 describe.each(welcomeClasses)('the mail class %s', (mailClass) => {
   const admitMany = async (count: number, isNetworkProven: boolean, now = NOW) => {
     const answers = []
-    for (const _ of range(count)) answers.push(await admit(mailClass, isNetworkProven, now))
-    return answers.filter((one) => one === undefined).length
+    for (const _ of range(count)) answers.push(await admitInMinute(mailClass, isNetworkProven, now))
+    return answers.filter(Boolean).length
   }
   const most = WELCOME_LIMITS.perMinute[mailClass]
 
@@ -52,14 +57,12 @@ describe.each(welcomeClasses)('the mail class %s', (mailClass) => {
   })
 
   it('holds mail once the limit of the minute or hour is reached, and sends again in the next hour', async () => {
-    await count(mailClass, { inMinute: most - 1, inHour: 0 })
-    expect(await admit(mailClass, true, NOW)).toBeUndefined()
-    expect(await admit(mailClass, true, NOW)).toBe('minute_full')
-    await count(mailClass, { inMinute: 0, inHour: WELCOME_LIMITS.perHour[mailClass] - 1 })
-    expect(await admit(mailClass, true, NOW)).toBeUndefined()
-    expect(await admit(mailClass, true, NOW)).toBe('hour_full')
-    const nextHour = new Date(NOW.getTime() + HOUR_MS / 2)
-    expect(await admit(mailClass, true, nextHour)).toBeUndefined()
+    await count(mailClass, { inMinute: most - 1, inHour: WELCOME_LIMITS.perHour[mailClass] - 1 })
+    expect(await admitInMinute(mailClass, true, NOW)).toBe(true)
+    expect(await admitInMinute(mailClass, true, NOW)).toBe(false)
+    expect(await admitInHour(mailClass, NOW)).toBe(true)
+    expect(await admitInHour(mailClass, NOW)).toBe(false)
+    expect(await admitInHour(mailClass, new Date(NOW.getTime() + HOUR_MS / 2))).toBe(true)
   })
 
   it('limits the mails of a network per hour and of a domain per day', async () => {
@@ -119,7 +122,8 @@ describe('a welcome mail', () => {
   })
 
   it('is counted in counters that expire an hour after their minute or hour ends', async () => {
-    await admit('welcome', true, NOW)
+    await admitInMinute('welcome', true, NOW)
+    await admitInHour('welcome', NOW)
     const kept = async (Key: Record<string, string>) =>
       (await documents.send(new GetCommand({ TableName: WORK, Key }))).Item
     const { minute, hour } = keys('welcome')
@@ -154,15 +158,14 @@ describe('a welcome mail that SES did not accept', () => {
       awaits_confirmation: false,
       renewals: 0,
     }
-    const isNetworkProven = async (counted?: true) => {
+    const isProven = async (counted?: true) => {
       const welcome_due = { ...due, ...(counted && { counted }) }
-      const decision = await decideSend({ ...person, welcome_due }, NOW)
-      if (decision.kind !== 'now') throw new Error('The mail waits')
-      if (!counted) await transact(decision.counts)
-      return decision.isNetworkProven
+      const counters = await readCounters({ ...person, welcome_due }, NOW)
+      if (!counted) await transact(counters.counts)
+      return isNetworkProven(counters)
     }
-    expect(await isNetworkProven()).toBe(true)
-    expect(await isNetworkProven(true)).toBe(true)
-    expect(await isNetworkProven()).toBe(false)
+    expect(await isProven()).toBe(true)
+    expect(await isProven(true)).toBe(true)
+    expect(await isProven()).toBe(false)
   })
 })

@@ -1,6 +1,6 @@
 import { range } from 'es-toolkit'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { WELCOME_LIMITS } from '../../../contract/business.ts'
+import { WELCOME_LIMITS } from '../../../contract/mail/welcome-limits.ts'
 import { handler as record } from '../../../lambdas/feedback/handlers/record-feedback.ts'
 import { handler as form } from '../../../lambdas/subscribers/handlers/join-by-form.ts'
 import { call } from '../../support/request.ts'

@@ -1,7 +1,7 @@
 import { ScanCommand } from '@aws-sdk/lib-dynamodb'
 import { range } from 'es-toolkit'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { WELCOME_LIMITS } from '../../../contract/business.ts'
+import { WELCOME_LIMITS } from '../../../contract/mail/welcome-limits.ts'
 import { handler as record } from '../../../lambdas/feedback/handlers/record-feedback.ts'
 import { batchOf, bounced } from '../../support/ses-events.ts'
 import {

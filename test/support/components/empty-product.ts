@@ -64,6 +64,7 @@ export function emptyProduct(answer: Api['answer']): void {
   answer(campaigns.getEngagement, { hours: [], days: [], tracking: true })
   answer(campaigns.listCampaignHistory, { campaigns: [], tracking: true, next: null })
   answer(mail.getSending, sampleSending)
+  answer(mail.settleUncertainWelcomes, { mails: [], more: false })
   answer(mail.listEmailTemplates, () => ({
     templates: allTemplates(newestArticles.slice(0, NEWSLETTER_ARTICLES)),
   }))

@@ -40,6 +40,7 @@ export const actionNames: Record<AuditAction, string> = {
   'subscriber.suppress': 'Stopped mail to a subscriber',
   'subscriber.lift': 'Allowed mail to a subscriber',
   'subscriber.renew_links': 'Renewed a subscriber’s links',
+  'subscriber.send_welcome': 'Sent a welcome mail again',
   'subscriber.erase': 'Erased a subscriber',
   'subscriber.export': 'Exported one subscriber',
   'subscribers.import': 'Imported subscribers',

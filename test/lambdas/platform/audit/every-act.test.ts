@@ -9,6 +9,7 @@ import { addressHash } from '../../../../contract/subscribers/address-hash.ts'
 import { normalizeEmail } from '../../../../contract/subscribers/email-address.ts'
 import { campaignKey } from '../../../../lambdas/campaigns/keys.ts'
 import { readSwitch, stopSending } from '../../../../lambdas/mail/sending-switch.ts'
+import { handler as sendWelcome } from '../../../../lambdas/welcome/handlers/send-welcome.ts'
 import { loadHandlers } from '../../../../local/lambda.ts'
 import { SesError } from '../../../../local/ses/errors.ts'
 import { actionNames, objectName } from '../../../../web/features/audit/audit-words.ts'
@@ -17,6 +18,7 @@ import { auditLog, wholeAuditLog } from '../../../support/audit.ts'
 import { postFields, storeScheduledPost } from '../../../support/blog.ts'
 import { startCampaigns } from '../../../support/campaigns.ts'
 import { photo, postForm, type Ticket } from '../../../support/pictures.ts'
+import { queueEvent } from '../../../support/queue.ts'
 import { call } from '../../../support/request.ts'
 
 const campaigns = await startCampaigns()
@@ -418,6 +420,18 @@ const acts: Record<string, () => Promise<Entry[]>> = {
     await threeTimes(routes.renewLinks, { params: { id }, body: { requestId: REQUEST } })
     return [{ action: 'subscriber.renew_links', object: id }]
   },
+  async 'settleUncertainWelcomes.send_again'() {
+    const source = 'landing_page'
+    const { body } = await ask(routes.join, { body: { email: ANN, source } })
+    const id = String(body?.id)
+    campaigns.ses.faults.failNext = [new SesError('GatewayTimeout', 'Who knows.', 504)]
+    const requestedAt = new Date().toISOString()
+    await sendWelcome(queueEvent({ requestedAt, recipientEmail: ANN }))
+    const again = { action: 'send_again', ids: [id] }
+    await threeTimes(routes.settleUncertainWelcomes, { body: again })
+    const changed = { handed_over_at: { before: expect.any(String) } }
+    return [{ action: 'subscriber.send_welcome', object: id, changed }]
+  },
   async tagSubscribers() {
     const [[, id = ''] = []] = await campaigns.subscribers(1)
     await threeTimes(routes.tagSubscribers, { body: { ids: [id], add: ['vip', 'press'] } })
@@ -513,6 +527,7 @@ const unlogged: Record<string, string> = {
   previewEmail: 'It reads.',
   editEmail: 'It answers with a text and stores nothing.',
   'settleUncertain.check': 'It counts SES’s later reports; nobody is mailed.',
+  'settleUncertainWelcomes.check': 'It reads.',
   'recentImports.list': 'It reads.',
   'recentImports.count': 'It reads.',
   beginUpload: 'It signs a form. The picture has an entry.',

@@ -1,3 +1,4 @@
+import { range } from 'es-toolkit'
 import { describe, expect, it } from 'vitest'
 import type { SendingState } from '../../../../contract/mail/sending-switch.ts'
 import { nextPost } from '../../../../contract/posts/next-post.ts'
@@ -52,6 +53,20 @@ describe('the list of things that need staff', () => {
     }
     expect(needsOf(data, around)).toEqual([])
     expect(needsOf({}, around)).toEqual([])
+  })
+
+  it('counts the uncertain welcome mails', () => {
+    const mail = { email: 'ada@example.com', state: 'active', handed_over_at: now.toISOString() }
+    const welcome = (count: number, more = false) => ({
+      mails: range(count).map((n) => ({ ...mail, id: `${n}`, state: 'active' as const })),
+      more,
+    })
+    expect(needsOf({ welcome: welcome(1) }, around)).toEqual([
+      { text: '1 welcome mail may not have arrived.', to: '/admin?tab=email' },
+    ])
+    expect(texts({ welcome: welcome(50, true) })).toEqual([
+      'More than 50 welcome mails may not have arrived.',
+    ])
   })
 
   it('names the first post that needs approval', () => {

@@ -16,6 +16,7 @@ import {
   listEmailTemplates,
   previewEmail,
   saveMail,
+  settleUncertainWelcomes,
 } from '../../../../contract/mail/routes.ts'
 import { allTemplates } from '../../../../lambdas/mail/draft/catalog.ts'
 import { type Api, refused, startApi, unreachable } from '../../../support/components/api.ts'
@@ -222,6 +223,7 @@ describe('the Email Campaign tab', () => {
   it.each([
     ['templates', listEmailTemplates],
     ['sending switches', getSending],
+    ['uncertain welcome mails', settleUncertainWelcomes],
     ['campaigns', listCampaigns],
   ])(
     'shows only a loading text before the %s are loaded, so that nothing moves under a click',

@@ -1,6 +1,7 @@
 import type { Campaign } from '../../../../contract/campaigns/schemas.ts'
 import { type MailClass, mailClasses } from '../../../../contract/mail/mail-classes.ts'
 import type { ClassState, SendingState } from '../../../../contract/mail/sending-switch.ts'
+import type { UncertainWelcomes } from '../../../../contract/mail/uncertain-welcome.ts'
 import { isHeld } from '../../../../contract/posts/next-post.ts'
 import type { ListedPost, StaffPosts } from '../../../../contract/posts/staff-schemas.ts'
 import { timeWithZone } from '../../../clock/wall-clock.ts'
@@ -12,6 +13,7 @@ export interface DashboardData {
   posts?: StaffPosts | undefined
   campaigns?: readonly Campaign[] | undefined
   sending?: SendingState | undefined
+  welcome?: UncertainWelcomes | undefined
   automation?: { enabled: boolean } | undefined
 }
 
@@ -37,12 +39,13 @@ const REPORTED_FOR_MS = 7 * DAY_MS
 
 /** The tasks that wait for staff, most urgent first. */
 export function needsOf(
-  { posts, campaigns = [], sending, automation }: DashboardData,
+  { posts, campaigns = [], sending, welcome, automation }: DashboardData,
   around: Clock,
 ) {
   return [
     ...switchNeeds(sending),
     ...campaigns.flatMap((campaign) => campaignNeeds(campaign, around.now)),
+    ...welcomeNeeds(welcome),
     ...waitingNeeds(posts),
     ...(automation?.enabled === false ? [AUTOMATION_OFF] : lateNeeds(posts, around)),
   ] satisfies Need[]
@@ -93,6 +96,12 @@ function campaignNeeds(campaign: Campaign, now: Date): Need[] {
       { text: `“${subject}”: ${countOf(uncertainCount, 'recipient')} may not have got it.`, to },
     ]
   return []
+}
+
+function welcomeNeeds({ mails, more }: UncertainWelcomes = { mails: [], more: false }): Need[] {
+  if (mails.length === 0) return []
+  const count = countOf(mails.length, 'welcome mail')
+  return [{ text: `${more ? 'More than ' : ''}${count} may not have arrived.`, to: EMAIL }]
 }
 
 function waitingNeeds(posts: StaffPosts | undefined): Need[] {

@@ -1,7 +1,7 @@
 import { sumBy } from 'es-toolkit'
-import { WELCOME_LIMITS } from '../../../../contract/business.ts'
 import { welcomeClasses } from '../../../../contract/mail/mail-classes.ts'
 import type { SendingState } from '../../../../contract/mail/sending-switch.ts'
+import { WELCOME_LIMITS } from '../../../../contract/mail/welcome-limits.ts'
 import { Notice } from '../../../components/admin-ui.tsx'
 import { countOf } from '../../../components/counts.ts'
 

@@ -73,7 +73,14 @@ export function PersonFacts({ held }: { held: HeldAboutPerson }) {
   )
 }
 
-function welcomeNote({ due, submitted, reached_at }: NonNullable<HeldAboutPerson['welcome']>) {
+function welcomeNote({
+  due,
+  uncertain_since,
+  submitted,
+  reached_at,
+}: NonNullable<HeldAboutPerson['welcome']>) {
+  if (uncertain_since)
+    return 'The last one may not have arrived. Email Campaign says more, and can send it again'
   if (due) return 'One waits to be sent'
   if (!submitted) return 'The last one was not accepted for sending'
   return reached_at ? 'It has arrived' : 'Not known to have arrived'
