@@ -135,7 +135,11 @@ export const actions = {
   'list-subscribers': {
     capability: 'subscribers',
     entry: 'subscribers/handlers/list-subscribers',
-    tables: { subscribers: ['Query:by-state', 'BatchGetItem'] },
+    tables: {
+      subscribers: ['Query:by-state', 'BatchGetItem'],
+      work: ['UpdateItem'],
+      audit: ['PutItem'],
+    },
   },
   'get-subscriber': {
     capability: 'subscribers',

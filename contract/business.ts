@@ -84,6 +84,12 @@ export const WELCOME_LIMITS = {
   maxCounted: 1000,
 } as const
 
+/**
+ * Limits of one staff account per day, well above normal work. An erasure beyond the limit is refused and raises an
+ * alarm. Reading more people of the list is recorded in the audit log.
+ */
+export const STAFF_DAY = { erasures: 20, peopleRead: 1_000 } as const
+
 export const PIPELINE_WEEKS = 4
 export const SCHEDULE_VIEW_WEEKS = 8
 export const NEWSLETTERS_PER_WEEK = 2

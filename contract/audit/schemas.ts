@@ -47,6 +47,7 @@ export const auditActions = [
   'subscribers.import',
   'subscribers.undo_import',
   'subscribers.export',
+  'subscribers.read',
   'segment.save',
   'segment.delete',
   'receipt.export',
