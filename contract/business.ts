@@ -34,6 +34,12 @@ export const CONSENT = {
   text: 'By joining you agree to receive a welcome email, launch news and nutrition tips from MyPlateful. Unsubscribe any time with one click.',
 } as const
 
+/**
+ * The versions of all texts that the join form ever had, so that mail says "you joined" only to people who did. Add the
+ * version of each new text.
+ */
+export const JOIN_CONSENTS: readonly string[] = [CONSENT.version]
+
 /** Per recipient: one welcome mail in 10 minutes, three a day. */
 export const WELCOME_COOL_DOWN_MINUTES = 10
 export const WELCOME_DAILY_LIMIT = 3

@@ -5,6 +5,7 @@ import type { EmailType } from '../../contract/mail/email-types.ts'
 import { normalizeEmail } from '../../contract/subscribers/email-address.ts'
 import { addressHash } from '../../contract/subscribers/erased-key.ts'
 import { type Addressee, composeMail, type Draft } from '../mail/compose/mail-composer.ts'
+import { mailReason } from '../mail/compose/mail-reason.ts'
 import { mailEnvironment } from '../mail/environment.ts'
 import { countMail } from '../mail/sent-counts.ts'
 import { submissionFailure, submit } from '../mail/submit/submit.ts'
@@ -56,7 +57,8 @@ interface Recipient {
 
 function unlisted(email: string): Recipient {
   const object = `address#${addressHash(normalizeEmail(email))}`
-  return { to: { email, link: undefined }, object }
+  // A test mail states no reason.
+  return { to: { email, link: undefined, reason: 'joined' }, object }
 }
 
 async function findRecipient(email: string): Promise<Recipient> {
@@ -68,6 +70,7 @@ async function findRecipient(email: string): Promise<Recipient> {
   const to = {
     email: listEntry.email,
     link: unsubscribeToken(row),
+    reason: mailReason(listEntry.consent),
     firstName: listEntry.first_name,
   }
   return { to, object: row.id }
