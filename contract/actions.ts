@@ -228,6 +228,12 @@ export const actions = {
     },
     timeoutSeconds: 29,
   },
+  'clear-engagement': {
+    capability: 'subscribers',
+    entry: 'privacy/handlers/clear-engagement',
+    tables: { subscribers: ['Query:by-state', 'BatchGetItem', 'UpdateItem'] },
+    timeoutSeconds: 240,
+  },
   'follow-unsubscribe-link': {
     capability: 'joining',
     entry: 'subscribers/handlers/follow-unsubscribe-link',

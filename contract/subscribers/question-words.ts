@@ -1,4 +1,5 @@
 import { upperFirst } from 'es-toolkit'
+import { KEPT_DAYS } from '../kept-days.ts'
 import type { Condition, EngagementKind, Part, Question } from './segment-schemas.ts'
 
 /**
@@ -57,9 +58,7 @@ const verbs: Readonly<Record<EngagementKind, string>> = {
 }
 
 function engagedWords({ what, did, within }: Extract<Condition, { kind: 'engaged' }>): string {
-  const verb = verbs[what]
-  if (within === null) return did ? `${verb} a campaign` : `never ${verb} a campaign`
-  return `${verb} ${did ? 'a' : 'no'} campaign ${lastDays(within)}`
+  return `${verbs[what]} ${did ? 'a' : 'no'} campaign ${lastDays(within ?? KEPT_DAYS.engagement)}`
 }
 
 function lastDays(days: number): string {

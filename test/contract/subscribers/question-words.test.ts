@@ -40,8 +40,14 @@ describe('a segment’s filter in words', () => {
     ['source import', { kind: 'source', is: 'import' }],
     ['came from podcast', { kind: 'origin', is: 'podcast' }],
     ['without tag vip', { kind: 'tag', is: 'vip', has: false }],
-    ['got a campaign', { kind: 'engaged', what: 'delivered', did: true, within: null }],
-    ['never opened a campaign', { kind: 'engaged', what: 'opened', did: false, within: null }],
+    [
+      'got a campaign in the last 365 days',
+      { kind: 'engaged', what: 'delivered', did: true, within: null },
+    ],
+    [
+      'opened no campaign in the last 365 days',
+      { kind: 'engaged', what: 'opened', did: false, within: null },
+    ],
     [
       'clicked in a campaign in the last 30 days',
       { kind: 'engaged', what: 'clicked', did: true, within: 30 },
