@@ -24,7 +24,15 @@ export const sampleSubscriber: ListedSubscriber = {
 }
 
 export function heldAbout(subscriber: ListedSubscriber): HeldAboutPerson {
-  return { subscriber, imports: [], welcome: null, left_by: null, campaigns: [] }
+  return {
+    subscriber,
+    imports: [],
+    welcome: null,
+    left_by: null,
+    engagement: {},
+    campaigns: [],
+    record: {},
+  }
 }
 
 export function listOf(...subscribers: ListedSubscriber[]): SubscriberPage {

@@ -32,7 +32,8 @@ export async function receiptsOf(address: NormalizedEmail, now: Date) {
   return lines
     .map((line) => {
       const { campaign, outcome } = line
-      const verdict = verdictOf(messages.get(nameOf(line))?.facts)
+      const { facts } = messages.get(nameOf(line)) ?? {}
+      const verdict = verdictOf(facts)
       return {
         campaign: campaign.campaignId,
         subject: campaign.subject,
@@ -40,6 +41,7 @@ export async function receiptsOf(address: NormalizedEmail, now: Date) {
         outcome: outcome.state,
         reason: 'reason' in outcome ? outcome.reason : null,
         results: mailResults.filter((result) => verdict[result]),
+        facts,
       }
     })
     .toSorted((a, b) => (a.at < b.at ? 1 : -1))

@@ -4,21 +4,26 @@ import { jsonAction } from '../../platform/http/action.ts'
 import { ApiError } from '../../platform/http/answers.ts'
 import { importedData, listedSubscriber } from '../../subscribers/standing/list-entry.ts'
 import { findById } from '../../subscribers/standing/subscription.ts'
-import { welcomeHistory } from '../../welcome/welcome-history.ts'
+import { otherAttributes, recordOf, reportsOf, welcomeHistory } from '../held-on-row.ts'
 
 /** Everything stored about one person (GDPR article 15). */
 export const handler = jsonAction(getSubscriber, async ({ params }) => {
   const row = await findById(params.id)
   if (!row) throw new ApiError('not_found')
-  const [welcome, campaigns] = await Promise.all([
-    welcomeHistory(row.address),
+  const [others, campaigns] = await Promise.all([
+    otherAttributes(row.address),
     receiptsOf(row.address, new Date()),
   ])
   return {
     subscriber: listedSubscriber(row),
     imports: importedData(row),
-    welcome,
+    welcome: welcomeHistory(others),
     left_by: row.own.left_by ?? null,
-    campaigns,
+    engagement: others.engagement,
+    campaigns: campaigns.map(({ facts, ...campaign }) => ({
+      ...campaign,
+      reports: reportsOf(facts),
+    })),
+    record: recordOf(row, others),
   }
 })
