@@ -3,9 +3,9 @@
  * numbers. docs/privacy.md lists the rest.
  */
 export const KEPT_DAYS = {
-  /** When a person last got, opened and clicked a campaign. A segment cannot ask for an earlier time. */
+  /** The last time that a person got, opened and clicked a campaign. A segment cannot ask for an earlier time. */
   engagement: 365,
-  /** Which campaigns were sent to a person: long enough to answer a complaint. */
+  /** The campaigns that were sent to a person: long enough to answer a complaint. */
   ledger: 180,
   /** SES's reports on each mail. */
   feedback: 90,

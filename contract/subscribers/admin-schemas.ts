@@ -176,7 +176,7 @@ export const heldAboutPerson = v.object({
   engagement: v.object(v.entriesFromList(engagements, v.optional(lastEngagement))),
   /** Campaigns of the last 180 days, newest first. */
   campaigns: v.array(campaignReceipt),
-  /** What the row stores besides `subscriber`, without secrets and keyed hashes. */
+  /** The rest of the row, without secrets and keyed hashes. */
   record: storedData,
 })
 export type HeldAboutPerson = v.InferOutput<typeof heldAboutPerson>

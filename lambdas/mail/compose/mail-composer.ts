@@ -37,7 +37,7 @@ export interface Addressee {
    * address is not on the list.
    */
   link: string | undefined
-  /** What the footer says about why the addressee gets the mail. */
+  /** The footer says why the addressee gets the mail. */
   reason: MailReason
   /** Undefined: the mail shows the fallback word of each first-name field. */
   firstName?: string | undefined

@@ -18,7 +18,7 @@ import { startSubscribers } from '../../support/subscribers.ts'
 const people = await startSubscribers({ DOUBLE_OPT_IN: 'on' })
 const scopes = ['myplateful/staff']
 
-/** What a row stores and nobody is shown. A path is cut before its first name that data, and not code, has chosen. */
+/** The stored attributes that nobody is shown, each with the reason. */
 const notShown: Record<string, string> = {
   link_secrets: 'Whoever sees a secret can unsubscribe the person.',
   confirm_token: 'Whoever sees it can confirm the address.',
