@@ -138,7 +138,11 @@ export const actions = {
   'list-subscribers': {
     capability: 'subscribers',
     entry: 'subscribers/handlers/list-subscribers',
-    tables: { subscribers: ['Query:by-state', 'BatchGetItem'] },
+    tables: {
+      subscribers: ['Query:by-state', 'BatchGetItem'],
+      work: ['UpdateItem'],
+      audit: ['PutItem'],
+    },
   },
   'get-subscriber': {
     capability: 'subscribers',
@@ -226,6 +230,12 @@ export const actions = {
       audit: ['PutItem'],
     },
     timeoutSeconds: 29,
+  },
+  'clear-engagement': {
+    capability: 'subscribers',
+    entry: 'privacy/handlers/clear-engagement',
+    tables: { subscribers: ['Query:by-state', 'BatchGetItem', 'UpdateItem'] },
+    timeoutSeconds: 240,
   },
   'follow-unsubscribe-link': {
     capability: 'joining',

@@ -35,10 +35,22 @@ export const CONSENT = {
 } as const
 
 /**
+ * The versions of all texts that the join form ever had, so that mail says "you joined" only to people who did. Add the
+ * version of each new text.
+ */
+export const JOIN_CONSENTS: readonly string[] = [CONSENT.version]
+
+/**
  * An address counts as proven if its welcome mail does not bounce within this time. SES reports most bounces within a
  * minute.
  */
 export const WELCOME_PROVES_AFTER_MINUTES = 5
+
+/**
+ * Limits of one staff account per day, well above normal work. An erasure beyond the limit is refused and raises an
+ * alarm. Reading more people of the list is recorded in the audit log.
+ */
+export const STAFF_DAY = { erasures: 20, peopleRead: 1_000 } as const
 
 export const PIPELINE_WEEKS = 4
 export const SCHEDULE_VIEW_WEEKS = 8

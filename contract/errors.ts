@@ -1,3 +1,4 @@
+import { STAFF_DAY } from './business.ts'
 import { publicErrors } from './public-errors.ts'
 
 /**
@@ -39,6 +40,10 @@ export const errors = {
     status: 409,
     message:
       'This person was erased, so staff cannot add the address. The person can join again on the site.',
+  },
+  too_many_erasures: {
+    status: 409,
+    message: `This person was not erased: you have erased ${STAFF_DAY.erasures} people today. A colleague can erase them now, or you can tomorrow.`,
   },
   import_undone: {
     status: 409,

@@ -37,6 +37,7 @@ export type Schedule = {
     | 'check-digest'
     | 'sweep-campaigns'
     | 'clear-pictures'
+    | 'clear-engagement'
   /** Whether staff's "automation" switch pauses the schedule. */
   pausable: boolean
 } & (
@@ -83,6 +84,12 @@ export const schedules = {
     action: 'clear-pictures',
     pausable: false,
     summary: 'Delete the files of pictures that were deleted over 30 days ago and are not used',
+  },
+  'clear-engagement': {
+    at: 'digest',
+    action: 'clear-engagement',
+    pausable: false,
+    summary: 'Remove when people got, opened and clicked campaigns over 365 days ago',
   },
   sweep: {
     everyMinutes: 1,

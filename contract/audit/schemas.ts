@@ -48,6 +48,7 @@ export const auditActions = [
   'subscribers.import',
   'subscribers.undo_import',
   'subscribers.export',
+  'subscribers.read',
   'segment.save',
   'segment.delete',
   'receipt.export',
@@ -59,11 +60,12 @@ export const SYSTEM_ACTOR = 'system'
 
 export const AUDIT_KEPT_DAYS = 400
 
-const changedValue = v.nullable(v.union([v.string(), v.number(), v.boolean()]))
+const changedValue = v.nullable(v.union([v.string(), v.number(), v.boolean(), v.array(v.string())]))
 const changedThing = v.object({ before: v.optional(changedValue), after: v.optional(changedValue) })
 export type Changed = Record<string, v.InferOutput<typeof changedThing>>
 
 export const MAX_CHANGES = 12
+/** The maximum length of a text, alone or in a list. */
 export const MAX_VALUE_LENGTH = 200
 
 /**

@@ -6,6 +6,7 @@ import { fact, textField } from './facts.ts'
 import { origin } from './origin-schemas.ts'
 import { MAX_TAGGED, MAX_TAGS, tag } from './profile-schemas.ts'
 import { suppression } from './schemas.ts'
+import { engagements } from './segment-schemas.ts'
 
 /**
  * Campaigns mail only *active* subscribers. *Unconfirmed* subscribers have not used their confirmation link yet (double
@@ -99,6 +100,17 @@ export const mailResults = [
 ] as const
 export type MailResult = (typeof mailResults)[number]
 
+export const storedValue = v.union([v.string(), v.number(), v.boolean()])
+/** Stored data by its path, for example `welcome.claimed_at.0`. */
+const storedData = v.record(v.string(), storedValue)
+
+/** `at`: the last time. `before`: the time for an earlier campaign. */
+const lastEngagement = v.object({
+  at: v.string(),
+  campaign: v.string(),
+  before: v.optional(v.string()),
+})
+
 const campaignReceipt = v.object({
   campaign: v.string(),
   subject: v.string(),
@@ -106,6 +118,8 @@ const campaignReceipt = v.object({
   outcome: v.string(),
   reason: v.nullable(v.string()),
   results: v.array(v.picklist(mailResults)),
+  /** SES's reports on this mail: times and links, also of opens and clicks by machines. */
+  reports: storedData,
 })
 
 /** All stored data about one person (GDPR article 15). */
@@ -118,6 +132,8 @@ export const heldAboutPerson = v.object({
     v.object({
       /** When welcome mails were handed to SES. Times that no limit needs any more are dropped. */
       claimed_at: v.array(v.string()),
+      /** When SES accepted the first welcome mail. */
+      mailed_at: v.nullable(v.string()),
       /** Whether SES accepted the last welcome mail. */
       submitted: v.boolean(),
       /** When the held welcome mail is due. Null if none is held. */
@@ -128,8 +144,12 @@ export const heldAboutPerson = v.object({
       reached_at: v.nullable(v.string()),
     }),
   ),
+  /** When campaigns last reached the subscriber, and when they last opened and clicked one. */
+  engagement: v.object(v.entriesFromList(engagements, v.optional(lastEngagement))),
   /** Campaigns of the last 180 days, newest first. */
   campaigns: v.array(campaignReceipt),
+  /** The rest of the row, without secrets and keyed hashes. */
+  record: storedData,
 })
 export type HeldAboutPerson = v.InferOutput<typeof heldAboutPerson>
 

@@ -279,7 +279,7 @@ export const eraseSubscriber = {
     'Remove all data of a person, except a hash that keeps imports from adding the address again',
   body: eraseRequest,
   success: { status: 200, body: eraseAnswer },
-  errors: ['invalid_email', 'not_found'],
+  errors: ['invalid_email', 'not_found', 'too_many_erasures'],
 } as const satisfies Route
 
 export const getSubscriber = {

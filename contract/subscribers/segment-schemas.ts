@@ -1,13 +1,14 @@
 import * as v from 'valibot'
 import { atMost } from '../at-most.ts'
+import { KEPT_DAYS } from '../kept-days.ts'
 import { tag } from './profile-schemas.ts'
 
 const day = v.pipe(v.string(), v.isoDate('Give a day as 2026-11-25'))
 const days = v.pipe(
   v.number('Give a number of days'),
   v.integer('Give a whole number of days'),
-  v.minValue(1, 'Give 1 to 365 days'),
-  v.maxValue(365, 'Give 1 to 365 days'),
+  v.minValue(1, `Give 1 to ${KEPT_DAYS.engagement} days`),
+  v.maxValue(KEPT_DAYS.engagement, `Give 1 to ${KEPT_DAYS.engagement} days`),
 )
 
 /** Opens and clicks by recognized machines do not count (contract/campaigns/feedback-schemas.ts). */
@@ -47,8 +48,8 @@ const condition = v.variant('kind', [
   }),
   v.strictObject({ kind: v.literal('tag'), is: tag, has: v.boolean() }),
   /**
-   * Whether the subscriber got, opened or clicked a campaign's mail. `within` is a number of past days, or null for any
-   * time.
+   * Whether the subscriber got, opened or clicked a campaign's mail. `within` is a number of past days, or null for the
+   * whole time that this is kept.
    */
   v.strictObject({
     kind: v.literal('engaged'),

@@ -5,6 +5,7 @@ import type { EmailType } from '../../contract/mail/email-types.ts'
 import { addressHash } from '../../contract/subscribers/address-hash.ts'
 import { normalizeEmail } from '../../contract/subscribers/email-address.ts'
 import { type Addressee, composeMail, type Draft } from '../mail/compose/mail-composer.ts'
+import { mailReason } from '../mail/compose/mail-reason.ts'
 import { mailEnvironment } from '../mail/environment.ts'
 import { countMail } from '../mail/sent-counts.ts'
 import { submissionFailure, submit } from '../mail/submit/submit.ts'
@@ -56,16 +57,22 @@ interface Recipient {
 
 function unlisted(email: string): Recipient {
   const object = `address#${addressHash(normalizeEmail(email))}`
-  return { to: { email, link: undefined }, object }
+  // A test mail states no reason.
+  return { to: { email, link: undefined, reason: 'joined' }, object }
 }
 
 async function findRecipient(typed: string): Promise<Recipient> {
   const row = await findRow(normalizeEmail(typed))
   if (!row) return unlisted(typed)
   const { id } = row
-  const { state, email, first_name, renewals } = listEntryOf(row)
+  const { state, email, consent, first_name, renewals } = listEntryOf(row)
   if (state !== 'active') throw new ApiError(`recipient_${state}`)
-  const to = { email, link: unsubscribeToken({ id, renewals }), firstName: first_name }
+  const to = {
+    email,
+    link: unsubscribeToken({ id, renewals }),
+    reason: mailReason(consent),
+    firstName: first_name,
+  }
   return { to, object: id }
 }
 

@@ -1,4 +1,4 @@
-import { omit } from 'es-toolkit'
+import { omit, uniq } from 'es-toolkit'
 import * as v from 'valibot'
 import type { managePost } from '../../contract/posts/routes.ts'
 import {
@@ -10,6 +10,7 @@ import {
 import type { Parsed } from '../../contract/route.ts'
 import { readItem, transact, type Write } from '../platform/aws/dynamodb.ts'
 import { env } from '../platform/aws/env.ts'
+import type { Requester } from '../platform/http/action.ts'
 import { ApiError } from '../platform/http/answers.ts'
 import { sanitized } from './post-changes.ts'
 import { isPublic } from './post-state.ts'
@@ -22,12 +23,17 @@ import { asStaffPost, type StoredPost } from './stored-post.ts'
  */
 
 const key = (postId: string) => ({ pk: `post-edit#${postId}`, sk: 'edit' })
-const item = v.object({ edit: pendingEdit })
+/** `writers`: the staff members who have saved the edit, in order of their first save. */
+const item = v.object({ edit: pendingEdit, writers: v.optional(v.array(v.string()), []) })
 
 type SaveEdit = Extract<Parsed<typeof managePost, 'body'>, { action: 'save-edit' }>
 
 /** @throws ApiError post_changed if somebody else changed the post or its pending edit first */
-export async function saveEdit(request: SaveEdit, now: Date): Promise<StoredPost> {
+export async function saveEdit(
+  request: SaveEdit,
+  { actor }: Requester,
+  now: Date,
+): Promise<StoredPost> {
   const { id, version, edit, fields } = request
   const post = await presentPost(id)
   if (post.version !== version || post.status === 'draft') throw new ApiError('post_changed')
@@ -35,7 +41,9 @@ export async function saveEdit(request: SaveEdit, now: Date): Promise<StoredPost
   const allowed = isPublic(post) ? omit(fields, ['slug', 'publish_at']) : fields
   const { content } = allowed
   const clean = content === undefined ? allowed : { ...allowed, content: sanitized(content) }
-  const outcome = await transact([putEdit(id, edit, clean, now)])
+  const isDiscarded = Object.keys(clean).length === 0
+  const writers = isDiscarded ? [] : uniq([...(await writersOf(id)), actor])
+  const outcome = await transact([putEdit(id, edit, clean, writers, now)])
   if (outcome.kind !== 'written') throw new ApiError('post_changed')
   return post
 }
@@ -44,7 +52,12 @@ export async function saveEdit(request: SaveEdit, now: Date): Promise<StoredPost
  * Belongs in the transaction that saves the edit's fields to the post. Fails if the edit's version is not `version`.
  */
 export function endEdit(postId: string, version: number, now: Date): Write {
-  return putEdit(postId, version, {}, now)
+  return putEdit(postId, version, {}, [], now)
+}
+
+/** For the audit entry of the change that ends the edit. */
+export async function writersOf(postId: string): Promise<string[]> {
+  return (await readItem(env.WORK_TABLE, key(postId), item))?.writers ?? []
 }
 
 export async function withPendingEdit(post: StoredPost): Promise<StaffPost> {
@@ -52,12 +65,18 @@ export async function withPendingEdit(post: StoredPost): Promise<StaffPost> {
   return { ...asStaffPost(post), ...(pending && { edit: pending.edit }) }
 }
 
-function putEdit(postId: string, version: number, fields: PendingEdit['fields'], now: Date): Write {
+function putEdit(
+  postId: string,
+  version: number,
+  fields: PendingEdit['fields'],
+  writers: string[],
+  now: Date,
+): Write {
   const expires_at = Math.floor(now.getTime() / 1000) + PENDING_EDIT_DAYS * 24 * 60 * 60
   return {
     Put: {
       TableName: env.WORK_TABLE,
-      Item: { ...key(postId), edit: { version: version + 1, fields }, expires_at },
+      Item: { ...key(postId), edit: { version: version + 1, fields }, writers, expires_at },
       ...(version === 0
         ? { ConditionExpression: 'attribute_not_exists(pk)' }
         : {

@@ -6,7 +6,7 @@ import type { Parsed } from '../../contract/route.ts'
 import type { Write } from '../platform/aws/dynamodb.ts'
 import { ApiError } from '../platform/http/answers.ts'
 import { requireSegment } from '../subscribers/segments/segment-store.ts'
-import { endEdit } from './pending-edit.ts'
+import { endEdit, writersOf } from './pending-edit.ts'
 import { withPictures } from './pictures.ts'
 import { addressOf } from './post-address.ts'
 import {
@@ -59,7 +59,7 @@ export async function changePost(request: Change, context: RequestContext): Prom
   const before = await findPost(request.id)
   if (!before) throw new ApiError('not_found')
   if (before.version !== request.version) throw new ApiError('post_changed')
-  const act = actOf(request, context)
+  const act = await actOf(request, context)
   if (request.action === 'restore') return restore(before, act)
   const after = await changedPost(before, request, context)
   const address = addressOf(before, after, chosenSlug(request))
@@ -72,8 +72,8 @@ function endedEdit(request: Change, { now }: RequestContext): Write[] {
   return [endEdit(request.id, request.edit, now)]
 }
 
-function actOf(request: Change, context: RequestContext): Act {
-  return { act: actName(request), ...context, details: auditDetails(request) }
+async function actOf(request: Change, context: RequestContext): Promise<Act> {
+  return { act: actName(request), ...context, details: await auditDetails(request, context) }
 }
 
 function actName(request: Change): PostChangeKind {
@@ -81,7 +81,11 @@ function actName(request: Change): PostChangeKind {
   return request.action === 'update' && request.autosave ? 'autosave' : request.action
 }
 
-function auditDetails(request: Change): Changed {
+async function auditDetails(request: Change, { by }: RequestContext): Promise<Changed> {
+  if (request.action === 'update' && request.edit !== undefined) {
+    const writers = await writersOf(request.id)
+    return writers.some((one) => one !== by.actor) ? { written_by: { after: writers } } : {}
+  }
   if (request.action === 'restore-version') return { version: { after: request.restore } }
   if (request.action !== 'approve') return {}
   const { reason, confirmed } = request

@@ -62,7 +62,8 @@ export function welcomeMail(
   const draft = { subject, preheader, content, campaign: 'welcome' }
   return composeMail(
     toConfirm(to, draft),
-    { link: unsubscribeToken(to), email: to.email },
+    // The welcome mail answers the join form, also to somebody whom staff had added before.
+    { link: unsubscribeToken(to), email: to.email, reason: 'joined' },
     environment,
   )
 }

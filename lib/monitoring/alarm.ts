@@ -54,5 +54,6 @@ export const RUNBOOK_ENTRIES = [
   'the-model-fails',
   'nothing-was-published',
   'the-digest-was-not-sent',
+  'one-account-erases-many-people',
 ] as const
 export type RunbookEntry = (typeof RUNBOOK_ENTRIES)[number]

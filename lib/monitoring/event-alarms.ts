@@ -78,6 +78,12 @@ const loggedEvents: Readonly<Record<string, LoggedEvent>> = {
     impact: "Subscribers did not get this week's digest.",
     runbook: 'the-digest-was-not-sent',
   },
+  too_many_erasures: {
+    actions: ['erase-subscriber'],
+    impact:
+      'One staff account erased as many people today as it may, and wants to erase more: they would be lost.',
+    runbook: 'one-account-erases-many-people',
+  },
   welcome_not_counted: {
     actions: ['send-welcome'],
     impact: 'A welcome mail went out and the figures lack it; nobody was mailed twice.',

@@ -126,7 +126,7 @@ test('the dialog of a subscriber can be used by keyboard alone', async ({ page }
   await erase.press('Enter')
   await question.getByRole('textbox').fill(ada.toUpperCase())
   await erase.press('Enter')
-  await expect(page.getByText('Nothing is held about this person any more')).toBeVisible()
+  await expect(page.getByText('We keep nothing about this person but a hash')).toBeVisible()
   await expect(page.getByText(`No address here has ${name} in it`)).toBeVisible()
   await expect(page.getByRole('region', { name: 'Subscribers', exact: true })).toBeFocused()
 })

@@ -15,6 +15,7 @@ it('a schedule without a configured time keeps its default time', () => {
     'publish-check': 'cron(15 7 ? * MON,THU *)',
     'digest-check': 'cron(15 9 ? * SAT *)',
     'clear-pictures': 'cron(0 9 ? * SAT *)',
+    'clear-engagement': 'cron(0 9 ? * SAT *)',
     sweep: 'rate(1 minute)',
   })
   const sunday: Environment = { ...dev, schedules: { digest: { weekdays: ['SUN'], hour: 23 } } }

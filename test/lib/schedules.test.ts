@@ -30,6 +30,7 @@ describe('the schedules', () => {
     ['publish-check', 'cron(15 9 ? * TUE,FRI *)', 'check-published'],
     ['digest-check', 'cron(15 9 ? * SAT *)', 'check-digest'],
     ['clear-pictures', 'cron(0 9 ? * SAT *)', 'clear-pictures'],
+    ['clear-engagement', 'cron(0 9 ? * SAT *)', 'clear-engagement'],
   ] as const)('include %s, which fires at %s in local time and runs %s', (name, cron, action) => {
     const properties = named(name)
     expect(properties).toMatchObject({
@@ -49,6 +50,7 @@ describe('the schedules', () => {
       'publish-check': 'cron(15 7 ? * MON,THU *)',
       'digest-check': 'cron(15 23 ? * SUN *)',
       'clear-pictures': 'cron(0 23 ? * SUN *)',
+      'clear-engagement': 'cron(0 23 ? * SUN *)',
       sweep: 'rate(1 minute)',
     })
   })
@@ -111,14 +113,14 @@ describe('the schedules', () => {
     },
   )
 
-  it('may invoke their six functions and write to their dead-letter queue, and nothing else', () => {
+  it('may invoke their seven functions and write to their dead-letter queue, and nothing else', () => {
     const role = Object.keys(template.findResources('AWS::IAM::Role')).find((id) =>
       id.startsWith('SchedulesRole'),
     )
     const verbs = statementsOfRole(template, role ?? '').flatMap(({ actions, resources }) =>
       actions.map((verb) => `${verb} ${resources.length}`),
     )
-    expect(verbs.toSorted()).toEqual(['lambda:InvokeFunction 6', 'sqs:SendMessage 1'])
+    expect(verbs.toSorted()).toEqual(['lambda:InvokeFunction 7', 'sqs:SendMessage 1'])
   })
 })
 

@@ -24,7 +24,7 @@ export const sampleSubscriber: ListedSubscriber = {
 }
 
 export function heldAbout(subscriber: ListedSubscriber): HeldAboutPerson {
-  return { subscriber, facts: [], welcome: null, campaigns: [] }
+  return { subscriber, facts: [], welcome: null, engagement: {}, campaigns: [], record: {} }
 }
 
 export function listOf(...subscribers: ListedSubscriber[]): SubscriberPage {

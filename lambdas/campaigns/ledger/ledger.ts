@@ -1,5 +1,6 @@
 import { sum } from 'es-toolkit'
 import * as v from 'valibot'
+import { KEPT_DAYS } from '../../../contract/kept-days.ts'
 
 /**
  * The state of one recipient of a campaign. `sending` starts before the request to SES and ends when SES's answer is
@@ -107,10 +108,7 @@ export function outcomesUpdate(changes: readonly NewOutcome[]) {
   }
 }
 
-/** The ledger is stored long enough to answer a complaint (privacy page, "How long we keep it"). */
-export const LEDGER_DAYS = 180
-
 /** The expiry time of a chunk that is done at `now`, in epoch seconds. */
 export function ledgerEnd(now: Date): number {
-  return Math.floor(now.getTime() / 1000) + LEDGER_DAYS * 86_400
+  return Math.floor(now.getTime() / 1000) + KEPT_DAYS.ledger * 86_400
 }

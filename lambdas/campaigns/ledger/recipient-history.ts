@@ -1,5 +1,6 @@
 import pLimit from 'p-limit'
 import * as v from 'valibot'
+import { KEPT_DAYS } from '../../../contract/kept-days.ts'
 import { mailResults } from '../../../contract/subscribers/admin-schemas.ts'
 import {
   type NormalizedEmail,
@@ -11,7 +12,7 @@ import { shardOf } from '../../subscribers/standing/shard.ts'
 import { chunkKey, chunkName, chunkNames } from '../keys.ts'
 import { verdictOf } from '../results/message-facts.ts'
 import { campaignMessageName, findMessages } from '../results/message-store.ts'
-import { type Entry, LEDGER_DAYS, ledgerEnd } from './ledger.ts'
+import { type Entry, ledgerEnd } from './ledger.ts'
 import { readChunks } from './read-chunks.ts'
 
 /**
@@ -31,7 +32,8 @@ export async function receiptsOf(address: NormalizedEmail, now: Date) {
   return lines
     .map((line) => {
       const { campaign, outcome } = line
-      const verdict = verdictOf(messages.get(nameOf(line))?.facts)
+      const { facts } = messages.get(nameOf(line)) ?? {}
+      const verdict = verdictOf(facts)
       return {
         campaign: campaign.campaignId,
         subject: campaign.subject,
@@ -39,6 +41,7 @@ export async function receiptsOf(address: NormalizedEmail, now: Date) {
         outcome: outcome.state,
         reason: 'reason' in outcome ? outcome.reason : null,
         results: mailResults.filter((result) => verdict[result]),
+        facts,
       }
     })
     .toSorted((a, b) => (a.at < b.at ? 1 : -1))
@@ -216,12 +219,12 @@ const campaign = v.object({
 type Campaign = v.InferOutput<typeof campaign>
 
 const DAY_MS = 86_400_000
-/** A ledger expires LEDGER_DAYS after its campaign ends. A campaign ends at most this long after `created_at`. */
+/** A ledger expires KEPT_DAYS.ledger after its campaign ends. A campaign ends at most this long after `created_at`. */
 const LONGEST_CAMPAIGN_DAYS = 60
 
 /** Campaigns whose ledger has not expired. A year of newsletters and digests is about 150 campaigns. */
 async function recentCampaigns(now: Date): Promise<Campaign[]> {
-  const since = new Date(now.getTime() - (LEDGER_DAYS + LONGEST_CAMPAIGN_DAYS) * DAY_MS)
+  const since = new Date(now.getTime() - (KEPT_DAYS.ledger + LONGEST_CAMPAIGN_DAYS) * DAY_MS)
   const rows = v.parse(
     v.array(campaign),
     await queryAll({

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import * as v from 'valibot'
+import { KEPT_DAYS } from '../../../contract/kept-days.ts'
 import { batchGet } from '../../platform/aws/dynamodb.ts'
 import { env } from '../../platform/aws/env.ts'
 import type { MailEvent } from './mail-event.ts'
@@ -11,7 +12,7 @@ import { type MessageFacts, messageFacts } from './message-facts.ts'
  * SES reports opens and clicks for 60 days after the mail (SES FAQ, sending metrics). A row must live longer: without
  * the row, a repeated event would count again.
  */
-const KEPT_SECONDS = 90 * 24 * 60 * 60
+const KEPT_SECONDS = KEPT_DAYS.feedback * 24 * 60 * 60
 
 const PREFIX = 'message#'
 

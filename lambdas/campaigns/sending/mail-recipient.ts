@@ -1,4 +1,5 @@
 import type { Pause } from '../../../contract/campaigns/schemas.ts'
+import { mailReason } from '../../mail/compose/mail-reason.ts'
 import { campaignTags } from '../../mail/compose/message-tags.ts'
 import { mailEnvironment } from '../../mail/environment.ts'
 import { type KnownQuota, quotaFreeAt } from '../../mail/quota/quota.ts'
@@ -31,6 +32,7 @@ export async function mailRecipient(
   const mail = await message({
     email: recipient.email,
     link: unsubscribeToken(recipient),
+    reason: mailReason(recipient.consent),
     firstName: recipient.first_name,
   })
   try {

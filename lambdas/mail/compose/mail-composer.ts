@@ -1,5 +1,5 @@
 import { toPlainText } from '@react-email/render'
-import { escape as escapeHtml } from 'es-toolkit'
+import { escape as escapeHtml, memoize } from 'es-toolkit'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { headerPictureOf } from '../../../contract/mail/header-picture.ts'
@@ -11,6 +11,7 @@ import { Frame } from '../templates/frame.tsx'
 import { OUTLOOK_SETTINGS } from '../templates/outlook.ts'
 import { prepareFirstNames, unescaped } from './first-names.ts'
 import { trackedLink, unsubscribeLinks } from './links.ts'
+import type { MailReason } from './mail-reason.ts'
 import { type Mail, mimeMessage } from './mime-message.ts'
 import { plainLine, styleContent } from './style-content.ts'
 
@@ -36,6 +37,8 @@ export interface Addressee {
    * address is not on the list.
    */
   link: string | undefined
+  /** The footer says why the addressee gets the mail. */
+  reason: MailReason
   /** Undefined: the mail shows the fallback word of each first-name field. */
   firstName?: string | undefined
 }
@@ -44,8 +47,8 @@ const DOCTYPE =
   '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">'
 
 /**
- * Renders a draft once. The returned function only fills in a recipient's links and name, so a campaign of any size
- * costs one rendering. Sends nothing: see submit.ts.
+ * Renders a draft once for each reason to get it. The returned function only fills in a recipient's links and name, so a
+ * campaign of any size costs two renderings. Sends nothing: see submit.ts.
  * @param nonce random and new for each rendering, so that content cannot contain a placeholder
  */
 export function mailComposer(
@@ -67,11 +70,14 @@ export function mailComposer(
     headerPicture: { src: new URL(path, siteUrl).href, height },
     ...(!draft.isTest && { unsubscribePage: unsubscribeUrl }),
   }
-  const frame = createElement(Frame, props, content)
   const styled = styleContent(prepared.content, { siteUrl, campaign })
-  const html = DOCTYPE + withHead(renderToStaticMarkup(frame)).replace(content, () => styled)
-  const text = toPlainText(html)
+  const render = memoize((reason: MailReason) => {
+    const frame = createElement(Frame, { ...props, reason }, content)
+    const html = DOCTYPE + withHead(renderToStaticMarkup(frame)).replace(content, () => styled)
+    return { html, text: toPlainText(html) }
+  })
   return (to) => {
+    const { html, text } = render(to.reason)
     const { page, oneClick } = unsubscribeLinks(siteUrl, to.link, draft.campaignId)
     const withName = (part: string, escapeName = unescaped) =>
       firstNames.fill(part, to.firstName, escapeName)

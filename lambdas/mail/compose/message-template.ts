@@ -26,20 +26,21 @@ export async function messageTemplate(
   const templates = new LRUCache<string, Promise<Piece[] | typeof NO_TEMPLATE>>({ max: MAX_NAMES })
   return async (to) => {
     if (!isPlain(to, sample)) return mimeMessage(compose(to))
-    const pieces = await piecesFor(isPersonal ? to.firstName : undefined)
+    const pieces = await piecesFor(to.reason, isPersonal ? to.firstName : undefined)
     return pieces === NO_TEMPLATE ? mimeMessage(compose(to)) : fillIn(pieces, to)
   }
 
-  /** One template per first name: each name may be encoded and folded differently. */
-  function piecesFor(firstName: string | undefined) {
-    const known = templates.get(firstName ?? '')
+  /** One template per reason and first name: each name may be encoded and folded differently. */
+  function piecesFor(reason: Addressee['reason'], firstName: string | undefined) {
+    const key = `${reason} ${firstName ?? ''}`
+    const known = templates.get(key)
     if (known) return known
-    const pieces = build({ ...sample, firstName })
-    templates.set(firstName ?? '', pieces)
+    const pieces = build({ ...sample, reason, firstName })
+    templates.set(key, pieces)
     return pieces
   }
 
-  async function build(to: Recipient & Pick<Addressee, 'firstName'>) {
+  async function build(to: Recipient & Pick<Addressee, 'reason' | 'firstName'>) {
     const mail = compose(to)
     return piecesOf(await mimeMessage(mail), mail, to) ?? NO_TEMPLATE
   }

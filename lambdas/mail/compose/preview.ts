@@ -1,27 +1,39 @@
 import { hasFirstName, replaceFirstNames } from '../../../contract/mail/first-name.ts'
 import type { MailText } from '../../../contract/mail/schemas.ts'
-import { someFirstNames } from '../../subscribers/segments/some-first-names.ts'
+import { somePeopleWithNames } from '../../subscribers/segments/some-first-names.ts'
 import type { Addressee } from './mail-composer.ts'
+import { mailReason } from './mail-reason.ts'
 import type { Mail } from './mime-message.ts'
 import { plainLine } from './style-content.ts'
 
-/** The preview's recipient, without a personal link, so that a click in the preview unsubscribes nobody. */
-export const PREVIEW_RECIPIENT: Addressee = { email: 'preview@example.com', link: undefined }
+/**
+ * The preview's recipient, who joined by the form. Has no personal link, so that a click in the preview unsubscribes
+ * nobody.
+ */
+export const PREVIEW_RECIPIENT: Addressee = {
+  email: 'preview@example.com',
+  link: undefined,
+  reason: 'joined',
+}
 
 /**
- * The mail for a recipient without a name. If the text has a first-name field, also the mail for up to three names from
+ * The mail for a recipient without a name. If the text has a first-name field, also the mail for up to three people of
  * the list.
  */
 export async function previewOf(text: MailText, compose: (to: Addressee) => Mail) {
   const isPersonal = [text.subject, text.preheader, text.content].some(hasFirstName)
-  const names = isPersonal ? await someFirstNames() : []
+  const people = isPersonal ? await somePeopleWithNames() : []
   return {
-    ...previewFor(undefined),
-    people: names.map((first_name) => ({ first_name, ...previewFor(first_name) })),
+    ...previewFor(PREVIEW_RECIPIENT),
+    people: people.map(({ first_name, consent }) => {
+      const to = { ...PREVIEW_RECIPIENT, reason: mailReason(consent), firstName: first_name }
+      return { first_name, ...previewFor(to) }
+    }),
   }
 
-  function previewFor(firstName: string | undefined) {
-    const { from, subject, html, text: plain } = compose({ ...PREVIEW_RECIPIENT, firstName })
+  function previewFor(to: Addressee) {
+    const { firstName } = to
+    const { from, subject, html, text: plain } = compose(to)
     const preheader = text.preheader || plainLine(text.content)
     return {
       from,

@@ -69,12 +69,12 @@ export interface SampleMail {
   unsubscribePage: string
 }
 
-/** The longest possible address, so that no subscriber's mail exceeds the size limit. */
-const LONGEST_ADDRESS = `${'a'.repeat(64)}@${'b'.repeat(185)}.com`
+/** The longest address and the longest footer, so that no subscriber's mail exceeds the size limit. */
+const LARGEST = { email: `${'a'.repeat(64)}@${'b'.repeat(185)}.com`, reason: 'added' } as const
 
 export async function sampleMail(draft: Draft, environment: MailEnvironment): Promise<SampleMail> {
   const link = `${randomId()}.${randomId()}`
-  const mail = mailComposer(draft, environment, randomId())({ email: LONGEST_ADDRESS, link })
+  const mail = mailComposer(draft, environment, randomId())({ ...LARGEST, link })
   const { page } = unsubscribeLinks(environment.siteUrl, link)
   return { mail, message: await mimeMessage(mail), unsubscribePage: page }
 }

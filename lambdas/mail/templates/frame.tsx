@@ -8,6 +8,7 @@ import {
   TAGLINE,
 } from '../../../contract/business.ts'
 import { MAIL_WIDTH } from '../../../contract/mail/header-picture.ts'
+import type { MailReason } from '../compose/mail-reason.ts'
 import { frameStyles } from './email-styles.ts'
 import { inColumn } from './outlook.ts'
 
@@ -17,6 +18,7 @@ interface FrameProps {
   preheader: string
   homePage: string
   headerPicture: { src: string; height: number }
+  reason: MailReason
   /** Absent in a test mail. */
   unsubscribePage?: string
   postalAddress: string
@@ -149,7 +151,7 @@ function Header({ homePage, headerPicture }: FrameProps) {
   )
 }
 
-function Footer({ unsubscribePage, postalAddress }: FrameProps) {
+function Footer({ reason, unsubscribePage, postalAddress }: FrameProps) {
   return (
     <Table style={frameStyles.footerTable}>
       <tr>
@@ -158,7 +160,7 @@ function Footer({ unsubscribePage, postalAddress }: FrameProps) {
             {unsubscribePage === undefined ? (
               TEST_NOTICE
             ) : (
-              <UnsubscribeNotice page={unsubscribePage} />
+              <UnsubscribeNotice reason={reason} page={unsubscribePage} />
             )}
           </p>
           <p className="quiet" style={frameStyles.footer}>
@@ -175,11 +177,15 @@ function Footer({ unsubscribePage, postalAddress }: FrameProps) {
 
 const TEST_NOTICE = `This is a test mail from the team of ${PRODUCT_NAME}. Your address was not added to any list.`
 
-function UnsubscribeNotice({ page }: { page: string }) {
+const reasons: Readonly<Record<MailReason, string>> = {
+  joined: `You're getting this because you joined the early-access list of ${PRODUCT_NAME}.`,
+  added: `We added you to the early-access list of ${PRODUCT_NAME}, because our records say that you agreed to get our email.`,
+}
+
+function UnsubscribeNotice({ reason, page }: { reason: MailReason; page: string }) {
   return (
     <>
-      You're getting this because you joined the early-access list of {PRODUCT_NAME}. Not you, or no
-      longer interested?{' '}
+      {reasons[reason]} Not you, or no longer interested?{' '}
       {/* ses:no-track: the link goes straight to the site, not through SES's click tracking (SES FAQ, metrics). */}
       <a
         ses:no-track=""

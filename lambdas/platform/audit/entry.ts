@@ -1,3 +1,4 @@
+import { isEqual } from 'es-toolkit'
 import {
   AUDIT_KEPT_DAYS,
   type AuditAction,
@@ -60,7 +61,7 @@ export function auditEntry(
 type Values = Record<string, Changed[string]['after']>
 
 export function changesOf(before: Values, after: Values): Changed {
-  const names = Object.keys(after).filter((name) => before[name] !== after[name])
+  const names = Object.keys(after).filter((name) => !isEqual(before[name], after[name]))
   return Object.fromEntries(
     names.map((name) => [name, { before: before[name], after: after[name] }]),
   )
@@ -72,13 +73,18 @@ function shortened(changed: Changed): Changed {
     changes.map(([name, { before, after }]) => [
       name,
       {
-        ...(before !== undefined && { before: short(before) }),
-        ...(after !== undefined && { after: short(after) }),
+        ...(before !== undefined && { before: shortValue(before) }),
+        ...(after !== undefined && { after: shortValue(after) }),
       },
     ]),
   )
 }
 
-function short<T>(value: T): T | string {
-  return typeof value === 'string' ? value.slice(0, MAX_VALUE_LENGTH) : value
+function shortValue(value: Values[string]): Values[string] {
+  if (Array.isArray(value)) return value.map(short)
+  return typeof value === 'string' ? short(value) : value
+}
+
+function short(text: string): string {
+  return text.slice(0, MAX_VALUE_LENGTH)
 }

@@ -11,7 +11,7 @@ export const handler = jsonAction(managePost, async ({ body, by }) => {
     case 'create-draft':
       return withPendingEdit(await createPost(body, context))
     case 'save-edit':
-      return withPendingEdit(await saveEdit(body, context.now))
+      return withPendingEdit(await saveEdit(body, by, context.now))
     default:
       return withPendingEdit(await changePost(body, context))
   }

@@ -33,15 +33,11 @@ export const handler = jsonAction(tagSubscribers, async ({ body, by }) => {
   }
 
   function tagChange({ before, after }: Change) {
-    const changed = changesOf({ tags: tagListOf(before) }, { tags: tagListOf(after) })
+    const changed = changesOf({ tags: tagsOf(before) }, { tags: tagsOf(after) })
     return auditEntry(by, { action: 'subscriber.tag', object: after?.id ?? '', changed }, now)
   }
 })
 
-function tagsOf(row: SubscriberRow): readonly string[] {
-  return standingOf(row).tags
-}
-
-function tagListOf(row: SubscriberRow | undefined): string {
-  return row ? tagsOf(row).join(', ') : ''
+function tagsOf(row: SubscriberRow | undefined): string[] {
+  return row ? standingOf(row).tags : []
 }

@@ -1,5 +1,7 @@
 import { isEqual } from 'es-toolkit'
+import pLimit from 'p-limit'
 import * as v from 'valibot'
+import { KEPT_DAYS } from '../../../contract/kept-days.ts'
 import type { NormalizedEmail } from '../../../contract/subscribers/email-address.ts'
 import { type EngagementKind, engagements } from '../../../contract/subscribers/segment-schemas.ts'
 import { batchGet, updateIf } from '../../platform/aws/dynamodb.ts'
@@ -56,6 +58,20 @@ function later(one: string | undefined, other: string): string {
   return one === undefined || one < other ? other : one
 }
 
+const DAY_MS = 86_400_000
+
+function withoutOld(known: Engagement, now: Date): Engagement {
+  const oldest = new Date(now.getTime() - KEPT_DAYS.engagement * DAY_MS).toISOString()
+  const recent: Engagement = {}
+  for (const kind of engagements) {
+    const entry = known[kind]
+    if (!entry || entry.at < oldest) continue
+    const { before, ...last } = entry
+    recent[kind] = { ...last, ...(before !== undefined && before >= oldest && { before }) }
+  }
+  return recent
+}
+
 const row = v.object({ address: v.string(), engagement: v.optional(engagement, {}) })
 
 const MAX_ATTEMPTS = 8
@@ -100,3 +116,26 @@ function write(known: ReadonlyMap<string, Engagement>) {
     return isWritten ? [] : changes
   }
 }
+
+/**
+ * Removes times that are older than KEPT_DAYS. A row that another write changes meanwhile keeps its times until the next
+ * call.
+ */
+export async function removeOldEngagement(addresses: readonly string[], now: Date): Promise<void> {
+  const keys = addresses.map((address) => ({ address }))
+  const rows = v.parse(v.array(row), await batchGet(env.SUBSCRIBERS_TABLE, keys))
+  await pLimit(AT_ONCE).map(rows, async ({ address, engagement: before }) => {
+    const after = withoutOld(before, now)
+    if (isEqual(after, before)) return
+    const isEmpty = Object.keys(after).length === 0
+    await updateIf({
+      TableName: env.SUBSCRIBERS_TABLE,
+      Key: { address },
+      ConditionExpression: 'engagement = :before',
+      UpdateExpression: isEmpty ? 'REMOVE engagement' : 'SET engagement = :after',
+      ExpressionAttributeValues: { ':before': before, ...(!isEmpty && { ':after': after }) },
+    })
+  })
+}
+
+const AT_ONCE = 10

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import * as v from 'valibot'
+import { KEPT_DAYS } from '../../../contract/kept-days.ts'
 import { cameFrom, origin } from '../../../contract/subscribers/origin-schemas.ts'
 import type { Condition, Part, Question } from '../../../contract/subscribers/segment-schemas.ts'
 import { localDay } from '../../platform/time/local-day.ts'
@@ -57,7 +58,7 @@ function wasEngaged(
 ): boolean {
   const at = one.engagement[what]?.at
   if (at === undefined) return false
-  return within === null || isWithin(within, at, now)
+  return isWithin(within ?? KEPT_DAYS.engagement, at, now)
 }
 
 function isWithin(days: number, at: string, now: Date): boolean {

@@ -1,11 +1,12 @@
 import * as v from 'valibot'
+import { conditionWords, partWords } from '../../../contract/subscribers/question-words.ts'
 import type { Segment } from '../../../contract/subscribers/segment-schemas.ts'
 import {
   MAX_SEGMENTS,
   type Question,
   segment,
 } from '../../../contract/subscribers/segment-schemas.ts'
-import { auditEntry } from '../../platform/audit/entry.ts'
+import { auditEntry, changesOf } from '../../platform/audit/entry.ts'
 import { queryAll, readItem, transact } from '../../platform/aws/dynamodb.ts'
 import { env } from '../../platform/aws/env.ts'
 import type { Requester } from '../../platform/http/action.ts'
@@ -69,6 +70,8 @@ export async function saveSegment(saving: Saving, by: Requester, now: Date): Pro
   }
   if (version === 0 && (await listSegments()).length >= MAX_SEGMENTS)
     throw new ApiError('segments_full')
+  const before = version === 0 ? undefined : await findSegment(id)
+  const changed = changesOf(before ? auditedFields(before) : {}, auditedFields(after))
   const { kind } = await transact([
     {
       Put: {
@@ -82,12 +85,17 @@ export async function saveSegment(saving: Saving, by: Requester, now: Date): Pro
             }),
       },
     },
-    auditEntry(by, { action: 'segment.save', object: id, name }, now),
+    auditEntry(by, { action: 'segment.save', object: id, name, changed }, now),
   ])
   if (kind === 'written') return after
   const found = await findSegment(id)
   if (found && isSame(found, after)) return found
   throw new ApiError('segment_changed')
+}
+
+/** The conditions in words, and the part as the last of them. */
+function auditedFields({ question: { conditions, part } }: Segment) {
+  return { conditions: [...conditions.map(conditionWords), ...(part ? [partWords(part)] : [])] }
 }
 
 function isSame(stored: StoredSegment, { name, question }: Segment): boolean {

@@ -2,7 +2,7 @@ import { QueryCommand } from '@aws-sdk/lib-dynamodb'
 import * as v from 'valibot'
 import type { NormalizedEmail } from '../../../contract/subscribers/email-address.ts'
 import type { Suppression } from '../../../contract/subscribers/schemas.ts'
-import { documents, updateIf } from '../../platform/aws/dynamodb.ts'
+import { documents, updateIf, type Write } from '../../platform/aws/dynamodb.ts'
 import { env } from '../../platform/aws/env.ts'
 import type { Requester } from '../../platform/http/action.ts'
 import { confirm, suppress, undoUnsubscribe, unsubscribe } from './acts.ts'
@@ -72,13 +72,20 @@ export async function suppressAddress(
 }
 
 /**
+ * @param more writes of the same transaction
+ * @throws ChangeRefused if a condition of `more` is false
  * @returns true if this call or an earlier call erased the address; false if the address is not on the list and was
  * never erased
  */
-export async function erase(address: NormalizedEmail, by: Requester, now: Date): Promise<boolean> {
+export async function erase(
+  address: NormalizedEmail,
+  by: Requester,
+  now: Date,
+  more: Write[] = [],
+): Promise<boolean> {
   const { before } = await changeSubscriber(address, () => undefined, {
     now,
-    writes: [rememberErasure(address, now)],
+    writes: [rememberErasure(address, now), ...more],
     audit: subscriberAuditEntry(by, 'subscriber.erase', now),
   })
   return before !== undefined || (await findKnown(address)).gone?.erased_at !== undefined

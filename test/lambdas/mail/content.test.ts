@@ -265,12 +265,31 @@ describe('the mail composer', () => {
   it('gives each recipient their own unsubscribe link in HTML, text and header', async () => {
     const compose = mailComposer(draft, mailEnvironment(), 'nonce')
     for (const id of ['one', 'two']) {
-      const mail = compose({ email: `${id}@example.com`, link: id })
+      const mail = compose({ email: `${id}@example.com`, link: id, reason: 'joined' })
       expect(mail.oneClickUnsubscribe).toBe(`${SITE}/api/unsubscribe?s=${id}`)
       expect(mail.html).toContain(`href="${SITE}/unsubscribe?s=${id}"`)
       expect(mail.text).toMatch(new RegExp(`/unsubscribe\\?s=${id}\\s`))
       expect(mail.html + mail.text).not.toContain('nonce')
     }
+  })
+
+  it('says why its recipient gets the mail', () => {
+    const compose = mailComposer(draft, mailEnvironment(), 'nonce')
+    const footers = (['joined', 'added'] as const).map((reason) => {
+      const { html, text } = compose({ email: 'a@example.com', link: 'a', reason })
+      return [html, text.replace(/\s+/g, ' ')].map((part) => ({
+        joined: part.includes('because you joined the early-access list of MyPlateful.'),
+        added: part.includes('because our records say that you agreed to get our email.'),
+      }))
+    })
+    const [joined, added] = [true, false].map((isJoined) => ({
+      joined: isJoined,
+      added: !isJoined,
+    }))
+    expect(footers).toEqual([
+      [joined, joined],
+      [added, added],
+    ])
   })
 
   it('sanitizes the content', () => {
@@ -282,6 +301,7 @@ describe('the mail composer', () => {
     )({
       email: 'a@example.com',
       link: undefined,
+      reason: 'joined',
     })
     expect(html).not.toMatch(/<script|onclick/)
     expect(html.match(/<div/g)?.length).toBe(html.match(/<\/div>/g)?.length)
@@ -290,7 +310,7 @@ describe('the mail composer', () => {
   it('leaves dollar signs in the content unchanged', async () => {
     const content = "<p>$& $1 $' https://way-out-other.invalid/ content-other</p>"
     const compose = mailComposer({ ...draft, content }, mailEnvironment(), 'nonce')
-    const { html } = compose({ email: 'a@example.com', link: '$&' })
+    const { html } = compose({ email: 'a@example.com', link: '$&', reason: 'joined' })
     expect(html).toContain('https://way-out-other.invalid/ content-other</p>')
     expect(html).toContain('$&amp; $1 $')
     expect(html).toContain('unsubscribe?s=%24%26"')

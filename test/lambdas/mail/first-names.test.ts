@@ -17,7 +17,12 @@ const draft = {
   campaign: 'newsletter',
 }
 const link = 'aaaaaaaaaaaaaaaaaaaaaa.bbbbbbbbbbbbbbbbbbbbbb'
-const to = (firstName?: string) => ({ email: 'ada@example.com', link, firstName })
+const to = (firstName?: string) => ({
+  email: 'ada@example.com',
+  link,
+  reason: 'joined' as const,
+  firstName,
+})
 const compose = mailComposer(draft, environment, 'nonce')
 
 describe('a mail with a field for the first name', () => {

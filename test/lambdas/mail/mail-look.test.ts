@@ -19,7 +19,7 @@ const environment = {
   configurationSet: 'test',
   postalAddress: '1 Test Street, Indianapolis, IN 46204, USA',
 }
-const reader = { email: 'ann@example.com', link: 'ann.secret' }
+const reader = { email: 'ann@example.com', link: 'ann.secret', reason: 'joined' } as const
 const compose = (content: string, campaign = 'offer') =>
   mailComposer({ subject: 'S', preheader: 'P', content, campaign }, environment, 'n')(reader)
 

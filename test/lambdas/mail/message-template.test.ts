@@ -38,17 +38,20 @@ const draft = (content: string) => ({
   campaign: 'newsletter',
 })
 
+const reason = 'joined' as const
+
 function newLink() {
   return unsubscribeToken({ id: randomId() })
 }
 
 const people = [
-  { link: newLink(), email: 'ann@example.com' },
-  { link: newLink(), email: 'Bob.O+news@sub.example.co.uk' },
-  { link: newLink(), email: `${'l'.repeat(64)}@${'d'.repeat(60)}.example.com` },
-  { link: newLink(), email: "o'neil&sons@example.com" },
-  { link: 'short', email: 'cid@example.com' },
-  { link: undefined, email: 'nobody@example.com' },
+  { link: newLink(), reason, email: 'ann@example.com' },
+  { link: newLink(), reason: 'added' as const, email: 'abe@example.com' },
+  { link: newLink(), reason, email: 'Bob.O+news@sub.example.co.uk' },
+  { link: newLink(), reason, email: `${'l'.repeat(64)}@${'d'.repeat(60)}.example.com` },
+  { link: newLink(), reason, email: "o'neil&sons@example.com" },
+  { link: 'short', reason, email: 'cid@example.com' },
+  { link: undefined, reason, email: 'nobody@example.com' },
 ]
 
 /** Removes the parts that differ in each message: Message-ID, Date and the MIME boundary. */
@@ -87,7 +90,7 @@ describe('two messages from one template', () => {
   it('have different ids', async () => {
     setClock('2026-11-24T12:00:00Z')
     const message = await messageTemplate(draft('<p>Hi</p>'), environment, 'nonce')
-    const to = { link: newLink(), email: 'ann@example.com' }
+    const to = { link: newLink(), reason, email: 'ann@example.com' }
     const ids = await Promise.all([1, 2].map(async () => PostalMime.parse(await message(to))))
     expect(new Set(ids.map(({ messageId }) => messageId)).size).toBe(2)
     for (const { date } of ids) expect(date).toBe('2026-11-24T12:00:00.000Z')
@@ -96,7 +99,7 @@ describe('two messages from one template', () => {
   it('have the same MIME boundary', async () => {
     const message = await messageTemplate(draft('<p>Hi</p>'), environment, 'nonce')
     const boundary = async (email: string) =>
-      /boundary="([^"]+)"/.exec((await message({ link: newLink(), email })).toString())?.[1]
+      /boundary="([^"]+)"/.exec((await message({ link: newLink(), reason, email })).toString())?.[1]
     expect(await boundary('ann@example.com')).toBe(await boundary('bob@example.com'))
   })
 
@@ -109,7 +112,9 @@ describe('two messages from one template', () => {
         'nonce',
       )
       const [ann, bob] = await Promise.all(
-        ['ann', 'bob'].map((name) => message({ link: newLink(), email: `${name}@example.com` })),
+        ['ann', 'bob'].map((name) =>
+          message({ link: newLink(), reason, email: `${name}@example.com` }),
+        ),
       )
       const boundary = (one?: Buffer) => /boundary="([^"]+)"/.exec(String(one))?.[1]
       expect([length, boundary(ann)]).toEqual([length, boundary(bob)])

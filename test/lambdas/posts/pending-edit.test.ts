@@ -15,13 +15,13 @@ const { dynamoDb } = await startBackend()
 
 type Ref = Pick<BlogPost, 'id' | 'version'>
 
-async function act(body: Record<string, unknown>) {
-  const { status, body: answer } = await call(manage, { scopes: [STAFF_SCOPE], body })
+async function act(body: Record<string, unknown>, staff = 'ada') {
+  const { status, body: answer } = await call(manage, { scopes: [STAFF_SCOPE], staff, body })
   const { code, post, edit } = answer ?? {}
   return { status, code, post: post as BlogPost, edit: edit as StaffPost['edit'] }
 }
-const saveEdit = ({ id, version }: Ref, edit: number, fields: object) =>
-  act({ action: 'save-edit', id, version, edit, fields })
+const saveEdit = ({ id, version }: Ref, edit: number, fields: object, staff?: string) =>
+  act({ action: 'save-edit', id, version, edit, fields }, staff)
 async function stored(id: string) {
   const { body } = await call(read, { method: 'GET', scopes: [STAFF_SCOPE], params: { id } })
   return body as unknown as StaffPost
@@ -65,6 +65,19 @@ describe('a pending edit', () => {
     expect((await act({ ...update, edit: 1 })).code).toBe('post_changed')
     const { post: after, edit } = await act({ ...update, edit: 2 })
     expect([after.title, edit]).toEqual(['New beans', { version: 3, fields: {} }])
+  })
+
+  it('has its writers in the audit entry, if somebody other than its writer saves it to the post', async () => {
+    const { id } = await storeScheduledPost('beans', '2026-11-24T14:00:00.000Z')
+    const save = (version: number, edit: number, title: string) =>
+      act({ action: 'update', id, version, edit, fields: { title } })
+    await saveEdit({ id, version: 1 }, 0, { title: 'Half' }, 'bob')
+    await saveEdit({ id, version: 1 }, 1, { title: 'New beans' })
+    await save(1, 2, 'New beans')
+    await saveEdit({ id, version: 2 }, 3, { title: 'Newest beans' })
+    await save(2, 4, 'Newest beans')
+    const writers = (await auditLog()).map(({ changed }) => changed.written_by)
+    expect(writers).toEqual([{ after: ['bob', 'ada'] }, undefined])
   })
 
   it('is refused for a draft, which is autosaved instead', async () => {

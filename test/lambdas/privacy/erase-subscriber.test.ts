@@ -1,5 +1,6 @@
 import { ScanCommand } from '@aws-sdk/lib-dynamodb'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { STAFF_DAY } from '../../../contract/business.ts'
 import { normalizeEmail } from '../../../contract/subscribers/email-address.ts'
 import { SYSTEM } from '../../../lambdas/platform/audit/entry.ts'
 import { documents } from '../../../lambdas/platform/aws/dynamodb.ts'
@@ -8,7 +9,9 @@ import { handler as add } from '../../../lambdas/subscribers/handlers/add-subscr
 import { handler as join } from '../../../lambdas/subscribers/handlers/join.ts'
 import { erase as eraseRow } from '../../../lambdas/subscribers/standing/subscription.ts'
 import { stateTotals } from '../../../lambdas/subscribers/standing/totals.ts'
+import { auditLog } from '../../support/audit.ts'
 import { startCampaigns } from '../../support/campaigns.ts'
+import { setClock } from '../../support/clock.ts'
 import {
   expectCampaignOnlyInRemainingChunks,
   expectCampaignsNamed,
@@ -18,7 +21,7 @@ import { call } from '../../support/request.ts'
 const campaigns = await startCampaigns()
 const scopes = ['myplateful/staff']
 
-const eraseAt = (email: string) => call(erase, { body: { email }, scopes })
+const eraseAt = (email: string, staff = 'ada') => call(erase, { body: { email }, scopes, staff })
 const kept = async (table: string) =>
   JSON.stringify(
     (await documents.send(new ScanCommand({ TableName: `myplateful-${table}` }))).Items,
@@ -102,6 +105,42 @@ describe('erasing a person', () => {
     const again = await call(join, { body: { email, source: 'landing_page' } })
     expect(again.status).toBe(201)
     expect(await kept('subscribers')).not.toContain('erased#')
+  })
+})
+
+describe('erasing many people', () => {
+  const people = (from: number, to: number) =>
+    Array.from({ length: to - from }, (_, index) => `person-${from + index}@example.com`)
+  const codes = async (emails: string[], staff?: string) => {
+    const answers = await Promise.all(emails.map((email) => eraseAt(email, staff)))
+    return answers.map(({ status, body }) => body?.code ?? status)
+  }
+
+  it('needs a colleague or the next day after 20 people, and raises an alarm', async () => {
+    const warn = vi.spyOn(console, 'warn').mockReturnValue()
+    setClock('2026-11-21T15:00:00Z')
+    await campaigns.subscribers(STAFF_DAY.erasures + 3)
+    // All at once, because two of them must not get past the limit together.
+    const answers = await codes(people(0, STAFF_DAY.erasures + 3))
+    expect(answers.filter((one) => one === 200)).toHaveLength(STAFF_DAY.erasures)
+    expect(answers.filter((one) => one === 'too_many_erasures')).toHaveLength(3)
+    expect(warn.mock.calls[0]).toEqual([{ event: 'too_many_erasures', actor: 'ada' }])
+    expect(await auditLog()).toHaveLength(STAFF_DAY.erasures)
+    expect(await stateTotals()).toMatchObject({ active: 3 })
+    const left = people(0, STAFF_DAY.erasures + 3).filter((_, index) => answers[index] !== 200)
+    expect(await codes(left.slice(0, 1), 'bob')).toEqual([200])
+    setClock('2026-11-22T15:00:00Z')
+    expect(await codes(left.slice(1))).toEqual([200, 200])
+  })
+
+  it('can go on with a person whose erasure stopped halfway, after the limit too', async () => {
+    vi.spyOn(console, 'warn').mockReturnValue()
+    await campaigns.subscribers(STAFF_DAY.erasures + 1)
+    await codes(people(0, STAFF_DAY.erasures))
+    expect(await codes(people(0, 1))).toEqual([200])
+    expect(await codes(people(STAFF_DAY.erasures, STAFF_DAY.erasures + 1))).toEqual([
+      'too_many_erasures',
+    ])
   })
 })
 

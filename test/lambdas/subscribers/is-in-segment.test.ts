@@ -99,12 +99,20 @@ describe('a segment', () => {
     })
 
     it('can require or exclude people who clicked', () => {
-      const long = at('2020-01-01T00:00:00.000Z')
+      const long = at('2025-11-25T12:00:00.000Z')
       expect([fits(clicked(true, null), long), fits(clicked(false, null), long)]).toEqual([
         true,
         false,
       ])
       expect([fits(clicked(true, null)), fits(clicked(false, null))]).toEqual([false, true])
+    })
+
+    it('ignores a click that is older than the time that clicks are kept', () => {
+      const old = at('2025-11-25T11:59:59.999Z')
+      expect([fits(clicked(true, null), old), fits(clicked(false, null), old)]).toEqual([
+        false,
+        true,
+      ])
     })
 
     it('counts a click exactly 24 hours ago as within one day', () => {

@@ -4,6 +4,9 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { normalizeEmail } from '../../../contract/subscribers/email-address.ts'
 import { readPage } from '../../../lambdas/subscribers/list/list-page.ts'
 import { suppressAddress } from '../../../lambdas/subscribers/standing/subscription.ts'
+import { auditLog } from '../../support/audit.ts'
+import { setClock } from '../../support/clock.ts'
+import { call } from '../../support/request.ts'
 import { startSubscribers } from '../../support/subscribers.ts'
 
 const people = await startSubscribers()
@@ -164,5 +167,26 @@ describe('the list of subscribers', () => {
     { search: 'x'.repeat(255) },
   ])('refuses the query %o', async (query: Record<string, string>) => {
     expect(await people.list(query)).toMatchObject({ code: 'invalid_request' })
+  })
+})
+
+describe('reading much of the list', () => {
+  /** A page has 230 people, so a staff member has read 1,000 with the fifth page. */
+  async function readPages(count: number, staff: string) {
+    const request = { method: 'GET', query: { limit: '500' }, scopes: ['myplateful/staff'], staff }
+    const pages = Array.from({ length: count }, () => call(people.handlers.list, request))
+    expect((await Promise.all(pages)).map(({ status }) => status)).toEqual(pages.map(() => 200))
+    return (await auditLog()).filter(({ actor }) => actor === staff)
+  }
+
+  it('leaves one entry a day in the audit log', async () => {
+    const entry = { actor: 'bob', action: 'subscribers.read', object: 'subscribers', changed: {} }
+    setClock('2026-11-21T15:00:00Z')
+    expect(await readPages(4, 'bob')).toEqual([])
+    expect(await readPages(4, 'bob')).toEqual([entry])
+    setClock('2026-11-22T15:00:00Z')
+    expect(await readPages(4, 'bob')).toEqual([entry])
+    expect(await readPages(1, 'bob')).toEqual([entry, entry])
+    expect(await readPages(4, 'eve')).toEqual([])
   })
 })

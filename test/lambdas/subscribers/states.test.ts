@@ -129,36 +129,4 @@ describe('staff', () => {
     expect((await people.setSuppression('nobody', true)).status).toBe(404)
     expect((await people.get('nobody')).status).toBe(404)
   })
-
-  it('see everything that is stored about one person', async () => {
-    const { body } = await people.join(ada)
-    expect((await people.get(body?.id)).body).toEqual({
-      subscriber: {
-        id: body?.id,
-        address: ada,
-        email: ada,
-        source: 'landing_page',
-        state: 'active',
-        created_at: expect.any(String),
-        consent: { version: '2025-01', at: expect.any(String) },
-        awaits_confirmation: false,
-        confirmed_at: null,
-        unsubscribed_at: null,
-        suppression: null,
-        origin: null,
-        first_name: null,
-        tags: [],
-        fields: [],
-      },
-      facts: [expect.objectContaining({ says: 'joined', by: 'form' })],
-      welcome: {
-        claimed_at: [],
-        submitted: false,
-        due: expect.any(String),
-        uncertain_since: null,
-        reached_at: null,
-      },
-      campaigns: [],
-    })
-  })
 })

@@ -1,6 +1,6 @@
+import { questionWords } from '../../../contract/subscribers/question-words.ts'
 import { useSegments } from '../../api/segments.ts'
 import { SelectField } from '../field.tsx'
-import { questionWords } from './question-words.ts'
 
 interface SegmentFieldProps {
   label: string

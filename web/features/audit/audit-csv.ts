@@ -1,4 +1,4 @@
-import type { AuditEntry } from '../../../contract/audit/schemas.ts'
+import type { AuditEntry, Changed } from '../../../contract/audit/schemas.ts'
 
 const COLUMNS = ['at', 'actor', 'action', 'object', 'name', 'changed', 'request_id'] as const
 
@@ -31,7 +31,11 @@ function exactChanges(changed: AuditEntry['changed']): string {
   return fields
     .map(([name, { before, after }]) => {
       const values = [before, after].filter((value) => value !== undefined)
-      return values.length === 0 ? name : `${name}: ${values.join(' → ')}`
+      return values.length === 0 ? name : `${name}: ${values.map(exact).join(' → ')}`
     })
     .join('; ')
+}
+
+function exact(value: Changed[string]['after']): string {
+  return Array.isArray(value) ? value.join(', ') : String(value)
 }

@@ -1,5 +1,7 @@
 import type { AuditAction, AuditEntry } from '../../../contract/audit/schemas.ts'
+import { STAFF_DAY } from '../../../contract/business.ts'
 import type { MailClass } from '../../../contract/mail/mail-classes.ts'
+import { formatCount } from '../../components/counts.ts'
 
 export const actionNames: Record<AuditAction, string> = {
   'campaign.start': 'Started a campaign',
@@ -46,6 +48,7 @@ export const actionNames: Record<AuditAction, string> = {
   'subscribers.import': 'Imported subscribers',
   'subscribers.undo_import': 'Undid an import',
   'subscribers.export': 'Exported subscribers',
+  'subscribers.read': `Read ${formatCount(STAFF_DAY.peopleRead)} subscribers or more in a day`,
   'subscriber.tag': 'Changed tags',
   'segment.save': 'Saved a segment',
   'segment.delete': 'Deleted a segment',

@@ -4,14 +4,16 @@ import type { AuditEntry, Changed } from '../../../contract/audit/schemas.ts'
  * An entry's changes in words, one line per field: 'Date: Tue, Nov 24, 9:00 AM → Fri, Nov 27, 9:00 AM'. The CSV export
  * has the exact values.
  * @param asText formats an instant
+ * @param nameOf gives the name of a member of staff
  */
 export function changesInWords(
   changed: AuditEntry['changed'],
   asText: (instant: string) => string,
+  nameOf: (actor: string) => string,
 ): string[] {
   return Object.entries(changed)
     .filter(([name, change]) => !HIDDEN_FIELDS.has(name) && !isAnswerRemoved(name, change))
-    .map(([name, change]) => changeInWords(name, change, asText))
+    .map(([name, change]) => changeInWords(name, named(name, change, nameOf), asText))
     .toSorted((a, b) => a.localeCompare(b))
 }
 
@@ -24,6 +26,12 @@ const HIDDEN_FIELDS = new Set(['resend_of', 'confirmed', 'test', 'searched'])
  */
 function isAnswerRemoved(name: string, { after }: Changed[string]): boolean {
   return name === 'answer' && after === undefined
+}
+
+/** The writers of a pending edit are stored by their ids. */
+function named(name: string, change: Changed[string], nameOf: (actor: string) => string) {
+  const { after } = change
+  return name === 'written_by' && Array.isArray(after) ? { after: after.map(nameOf) } : change
 }
 
 function changeInWords(
@@ -93,6 +101,7 @@ function valueInWords(
   if (value === true) return 'yes'
   if (value === false) return 'no'
   if (value === null || value === undefined || value === '') return 'none'
+  if (Array.isArray(value)) return value.length > 0 ? value.join(', ') : 'none'
   if (name === 'rate' && typeof value === 'number') return `${(value * 100).toFixed(1)} %`
   if (typeof value === 'string' && INSTANT.test(value)) return asText(value)
   return valueNames[name]?.[String(value)] ?? String(value)

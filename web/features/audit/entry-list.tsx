@@ -42,9 +42,11 @@ export function EntryList({ entries, people, onFilter }: EntryListProps) {
   }
   const changes = ({ changed }: AuditEntry) => (
     <Changes>
-      {changesInWords(changed, (instant) => timeWithZone(instant, timeZone)).map((change) => (
-        <li key={change}>{change}</li>
-      ))}
+      {changesInWords(changed, (instant) => timeWithZone(instant, timeZone), nameOf).map(
+        (change) => (
+          <li key={change}>{change}</li>
+        ),
+      )}
     </Changes>
   )
   return (

@@ -20,7 +20,7 @@ export function PeopleWaiting() {
   }, [])
   return (
     <Small tone="onDeep" minHeight="56px" paddingTop="3" fontWeight="700">
-      {people !== null && `${formatCount(people)}+ people are waiting already.`}
+      {people !== null && `${formatCount(people)}+ people are on the list already.`}
     </Small>
   )
 }

@@ -1,4 +1,5 @@
 import { COMPANY_NAME, GOVERNING_LAW, MINIMUM_AGE } from '../../../contract/business.ts'
+import { KEPT_DAYS } from '../../../contract/kept-days.ts'
 import type { LegalSection } from '../../components/legal-document.tsx'
 import { SUPPORT_EMAIL } from '../../site/support.ts'
 
@@ -16,10 +17,13 @@ export const privacySections: readonly LegalSection[] = [
         </p>
         <ul>
           <li>
-            <strong>Your email address</strong>, as you type it into the form.
+            <strong>Your email address</strong>, as you type it into the form, or as it stands on
+            another list whose people agreed to our email. Such a list may also give us your first
+            name and other words, such as your city.
           </li>
           <li>
-            <strong>Where you joined</strong>, for example “landing_page”.
+            <strong>Where you joined</strong>, for example “landing_page”, and which website or link
+            led you here.
           </li>
           <li>
             <strong>When you agreed</strong> to receive email, and the wording you agreed to.
@@ -27,6 +31,13 @@ export const privacySections: readonly LegalSection[] = [
           <li>
             <strong>Whether you are still subscribed</strong>, which emails we sent you, and whether
             an email could not be delivered or was reported as spam.
+          </li>
+          <li>
+            <strong>When you opened our emails</strong>, and which of their links you followed. The
+            section on <a href="#email">email</a> says more.
+          </li>
+          <li>
+            <strong>Labels</strong> that our staff give you, such as “press”.
           </li>
         </ul>
         <p>
@@ -64,7 +75,8 @@ export const privacySections: readonly LegalSection[] = [
       <ul>
         <li>To send the welcome email, launch news and nutrition tips that you agreed to.</li>
         <li>To provide, secure and improve the website and, later, the app.</li>
-        <li>To count, in totals, how many people join and how many emails we send.</li>
+        <li>To count how many people join, how many emails we send, and how many are read.</li>
+        <li>To choose who gets an email, for example people who opened one in the last month.</li>
         <li>To answer you when you write to us, and to meet our legal obligations.</li>
       </ul>
     ),
@@ -75,10 +87,11 @@ export const privacySections: readonly LegalSection[] = [
     text: (
       <>
         <p>
-          We email you only because you joined the early-access list. Every email carries an
-          unsubscribe link that works with one click and without signing in, and you can take it
-          back on the same page. We keep a note that an address unsubscribed so that we do not write
-          to it again by mistake.
+          We email you only because you joined the early-access list, or because our records say
+          that you agreed to our email elsewhere and we added you. Each email says which. Every
+          email carries an unsubscribe link that works with one click and without signing in, and
+          you can take it back on the same page. We keep a note that an address unsubscribed so that
+          we do not write to it again by mistake.
         </p>
         <p>
           Links in our emails may carry labels that tell us which campaign a visit came from. They
@@ -86,10 +99,11 @@ export const privacySections: readonly LegalSection[] = [
         </p>
         <p>
           Our emails may hold an invisible picture and links that lead through our mail service, so
-          that we learn how many people opened an email and which links they followed. The
-          unsubscribe link does not. We look at totals only, and delete the notes behind them, which
-          hold neither your address nor your IP address, after 90 days. A mail program that does not
-          load pictures does not tell us about opens.
+          that we learn whether you opened an email and which links you followed. The unsubscribe
+          link does not. With your subscription we keep when an email last reached you and when you
+          last opened and clicked one, for {KEPT_DAYS.engagement} days. What is reported about each
+          single email we keep for {KEPT_DAYS.feedback} days, without your address and your IP
+          address. A mail program that does not load pictures does not tell us about opens.
         </p>
       </>
     ),
@@ -133,14 +147,16 @@ export const privacySections: readonly LegalSection[] = [
       <>
         <p>
           We keep your subscription for as long as the list exists or until you ask us to delete it.
-          Which emails were sent to your address we keep for 180 days after the sending, to be able
-          to answer questions and complaints.
+          Which emails were sent to your address we keep for {KEPT_DAYS.ledger} days after the
+          sending, to be able to answer questions and complaints.
         </p>
         <p>
           When you ask us to delete your data, we delete your subscription and take your address out
           of those records at once. We keep only a one-way code made from your address (a hash), so
           that an old list cannot bring you back by mistake. If you join again, it is deleted too.
-          Backups are overwritten within 35 days.
+          Backups are overwritten within {KEPT_DAYS.backups} days. If an email to you could not be
+          delivered or was reported as spam, Amazon’s email service keeps your address on a list, so
+          that it delivers no more of our email to you. Ask us, and we take it off that list, too.
         </p>
         <p>
           Data is encrypted in transit and at rest, and access is limited to staff who need it. No

@@ -67,11 +67,11 @@ describe('an entry of the audit log', () => {
   })
 
   it('has at most twelve changes, with values of at most 200 characters', () => {
-    const long = { before: 'x'.repeat(201), after: 'y'.repeat(201) }
+    const long = { before: 'x'.repeat(201), after: ['y'.repeat(201), 'z'] }
     const names = Array.from({ length: 13 }, (_, index) => `name-${index}`)
     const changed = changedIn(Object.fromEntries(names.map((name) => [name, long])))
     expect(Object.keys(changed)).toEqual(names.slice(0, 12))
-    expect(changed['name-0']).toEqual({ before: 'x'.repeat(200), after: 'y'.repeat(200) })
+    expect(changed['name-0']).toEqual({ before: 'x'.repeat(200), after: ['y'.repeat(200), 'z'] })
   })
 })
 

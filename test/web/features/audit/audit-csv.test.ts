@@ -19,7 +19,8 @@ it('the CSV of the activity log has one line per entry and no formulas', async (
   async function* pages() {
     yield [entry]
     yield []
-    yield [{ ...entry, object: '=1+1', request_id: 'r' }]
+    const tags = { before: [], after: ['press', 'vip'] }
+    yield [{ ...entry, object: '=1+1', request_id: 'r', changed: { tags } }]
   }
   const counts: number[] = []
   const { parts, count } = await auditCsv(pages(), (read) => counts.push(read))
@@ -29,7 +30,7 @@ it('the CSV of the activity log has one line per entry and no formulas', async (
     [
       'at,actor,action,object,name,changed,request_id',
       `2026-11-22T16:18:41.000Z,ada,post.update,"'-x9",Peas,${changed},`,
-      `2026-11-22T16:18:41.000Z,ada,post.update,"'=1+1",Peas,${changed},r`,
+      `2026-11-22T16:18:41.000Z,ada,post.update,"'=1+1",Peas,"tags:  → press, vip",r`,
       '',
     ].join('\r\n'),
   )
@@ -37,14 +38,25 @@ it('the CSV of the activity log has one line per entry and no formulas', async (
 
 it('the changes in an activity entry are shown in words', () => {
   const changed = { publish_at: { before: entry.at, after: null }, newsletter: { after: false } }
-  expect(changesInWords(changed, () => 'then')).toEqual(['Date: then → none', 'Newsletter: no'])
+  expect(changesInWords(changed, () => 'then', String)).toEqual([
+    'Date: then → none',
+    'Newsletter: no',
+  ])
+})
+
+it('the activity entry for a post names the staff members who wrote its pending edit', () => {
+  const changed = { written_by: { after: ['id-1', 'id-2'] } }
+  const nameOf = (id: string) => (id === 'id-1' ? 'Ada' : 'Bob')
+  expect(changesInWords(changed, () => 'then', nameOf)).toEqual(['Written by: Ada, Bob'])
 })
 
 it('the activity entry for bringing a post back does not say that the post is gone', () => {
   const back = { status: { before: 'withdrawn', after: 'published' }, answer: { before: 410 } }
-  expect(changesInWords(back, () => 'then')).toEqual(['State: taken down → published'])
+  expect(changesInWords(back, () => 'then', String)).toEqual(['State: taken down → published'])
   const taken = { answer: { after: 410 } }
-  expect(changesInWords(taken, () => 'then')).toEqual(['Visitors read: that it is gone for good'])
+  expect(changesInWords(taken, () => 'then', String)).toEqual([
+    'Visitors read: that it is gone for good',
+  ])
 })
 
 it('the activity log’s date filter includes the first and the last day, in the environment’s time zone', () => {

@@ -83,7 +83,13 @@ describe('uncertain welcome mails', () => {
 
   it('are named in the dialog of their subscriber', async () => {
     const api = startUncertain()
-    const welcome = { claimed_at: [at], submitted: false, due: null, reached_at: null }
+    const welcome = {
+      claimed_at: [at],
+      mailed_at: null,
+      submitted: false,
+      due: null,
+      reached_at: null,
+    }
     api.answer(listSubscribers, listOf(sampleSubscriber))
     api.answer(getSubscriber, {
       ...heldAbout(sampleSubscriber),

@@ -43,11 +43,11 @@ async function openForm(allowedErrors: readonly RegExp[] = []) {
   }
 }
 
-describe('the number of people waiting', () => {
+describe('the number of people on the list', () => {
   it('is shown rounded above the form', async () => {
     startJoining().answer(countWaiting, { people: 1_200 })
     await openForm()
-    expect(await screen.findByText('1,200+ people are waiting already.')).toBeVisible()
+    expect(await screen.findByText('1,200+ people are on the list already.')).toBeVisible()
   })
 
   it('is not shown while it is small', async () => {
@@ -55,7 +55,7 @@ describe('the number of people waiting', () => {
     await openForm()
     await waitFor(() => expect(api.asked(countWaiting)).not.toHaveLength(0))
     await api.settled()
-    expect(screen.queryByText(/people are waiting/)).toBeNull()
+    expect(screen.queryByText(/people are on the list/)).toBeNull()
   })
 })
 

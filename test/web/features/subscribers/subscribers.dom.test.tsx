@@ -176,12 +176,26 @@ describe('the dialog of one subscriber', () => {
       fields: [{ name: 'City', value: 'Oslo' }],
       origin: { referrer: 'blog.example', utm_source: 'podcast', utm_campaign: 'spring' },
     }
-    const receipt = { at: '2026-11-21T10:00:00.000Z', outcome: 'submitted', reason: null }
+    const receipt = {
+      at: '2026-11-21T10:00:00.000Z',
+      outcome: 'submitted',
+      reason: null,
+      reports: {},
+    }
     const api = startApi()
     api.answer(subscribers.listSubscribers, listOf(left))
     api.answer(subscribers.getSubscriber, {
       ...heldAbout(left),
       facts: [{ says: 'left', by: 'mailbox', at: '2026-11-22T10:00:00.000Z', campaign: 'c1' }],
+      welcome: {
+        claimed_at: [],
+        mailed_at: '2026-11-20T14:02:00.000Z',
+        submitted: true,
+        due: null,
+        uncertain_since: null,
+        reached_at: null,
+      },
+      engagement: { clicked: { at: '2026-11-21T10:30:00.000Z', campaign: 'c1' } },
       campaigns: [
         { ...receipt, campaign: 'c2', subject: 'Second', results: ['delivered'] },
         { ...receipt, campaign: 'c1', subject: 'First', results: ['opened'] },
@@ -195,6 +209,9 @@ describe('the dialog of one subscriber', () => {
     expect(dialog.getByText('Opened. Unsubscribed by its link')).toBeVisible()
     expect(dialog.getByText('Delivered')).toBeVisible()
     expect(dialog.getByText('Oslo')).toBeVisible()
+    const factOf = (name: string) => dialog.getByText(name).nextElementSibling
+    expect(factOf('Last clicked in a campaign')).toHaveTextContent('Nov 21, 2026')
+    expect(factOf('Welcome mail')).toHaveTextContent('Nov 20, 2026')
     expect(dialog.getByText('podcast')).toHaveTextContent(
       'podcastSite: blog.example, UTM campaign: spring',
     )

@@ -4,7 +4,7 @@ import type { BlogPost } from '../../../../contract/posts/schemas.ts'
 import { useSegmentCount, useSegments } from '../../../api/segments.ts'
 import { statsQuery } from '../../../api/shared-queries.ts'
 import { Quiet } from '../../../components/admin-ui.tsx'
-import { peopleWords } from '../../../components/audience/question-words.ts'
+import { peopleWords } from '../../../components/audience/people-words.ts'
 import { countOf } from '../../../components/counts.ts'
 
 interface NewsletterWordsProps {

@@ -1,7 +1,7 @@
 import { type Campaign, isOver } from '../../../../contract/campaigns/schemas.ts'
+import { questionWords } from '../../../../contract/subscribers/question-words.ts'
 import { useTimeZone } from '../../../clock/time-zone.ts'
 import { DetailList, Section, TextLink } from '../../../components/admin-ui.tsx'
-import { questionWords } from '../../../components/audience/question-words.ts'
 import { countOf } from '../../../components/counts.ts'
 import { campaignPath, momentText } from '../shared/campaign-words.ts'
 import { NextWave } from './next-wave.tsx'

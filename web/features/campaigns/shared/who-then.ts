@@ -1,5 +1,5 @@
 import type { Campaign } from '../../../../contract/campaigns/schemas.ts'
-import { questionWords } from '../../../components/audience/question-words.ts'
+import { questionWords } from '../../../../contract/subscribers/question-words.ts'
 
 /** The future recipients of a scheduled campaign, such as "those who fit then (VIPs)". */
 export function whoThen({ audience }: Campaign): string {

@@ -27,7 +27,7 @@ export function EraseDialog({ open, email, ...props }: EraseDialogProps) {
     onSuccess: async () => {
       setTyped('')
       onErased()
-      showDone('Erased', 'Nothing is held about this person any more but a hash of the address.')
+      showDone('Erased', 'We keep nothing about this person but a hash of the address.')
       await Promise.all([
         queries.invalidateQueries({ queryKey: queryKeys.subscriberList }),
         queries.invalidateQueries({ queryKey: queryKeys.trends }),
@@ -55,7 +55,9 @@ export function EraseDialog({ open, email, ...props }: EraseDialogProps) {
       <p>
         Everything that is held about <strong>{email}</strong> goes: the subscription, the consent,
         and the address in the receipts of campaigns. Only a hash of the address stays, so that an
-        import cannot bring them back. They can join again themselves. This cannot be undone.
+        import cannot bring them back. If mail to them bounced or was reported as spam, the mail
+        service keeps the address too: an engineer can remove it there. They can join again
+        themselves. This cannot be undone.
       </p>
       <chakra.div marginTop="5">
         <Field

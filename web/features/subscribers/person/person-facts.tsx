@@ -1,5 +1,9 @@
 import type { HeldAboutPerson } from '../../../../contract/subscribers/admin-schemas.ts'
 import { LINK_CONSENT, NO_CONSENT } from '../../../../contract/subscribers/consent.ts'
+import {
+  type EngagementKind,
+  engagements,
+} from '../../../../contract/subscribers/segment-schemas.ts'
 import { useTimeZone } from '../../../clock/time-zone.ts'
 import { DetailList, Quiet, Section, TextLink } from '../../../components/admin-ui.tsx'
 import { StateMark } from '../shared/state-mark.tsx'
@@ -10,7 +14,7 @@ import { PersonProfile } from './person-profile.tsx'
 import { receiptWords } from './receipt-words.ts'
 
 export function PersonFacts({ held }: { held: HeldAboutPerson }) {
-  const { subscriber, facts, welcome, campaigns } = held
+  const { subscriber, facts, welcome, engagement, campaigns } = held
   const { consent, suppression, state, confirmed_at, unsubscribed_at } = subscriber
   const left_by = unsubscribed_at === null ? undefined : campaignLeftBy(facts)
   const timeZone = useTimeZone()
@@ -48,10 +52,20 @@ export function PersonFacts({ held }: { held: HeldAboutPerson }) {
           ))}
         </Fact>
         <Fact name="Welcome mail" note={welcome && welcomeNote(welcome)}>
-          {welcome?.claimed_at.length
-            ? welcome.claimed_at.map((at) => <div key={at}>{time(at)}</div>)
+          {welcome && welcomeTimes(welcome).length > 0
+            ? welcomeTimes(welcome).map((at) => <div key={at}>{time(at)}</div>)
             : 'None yet'}
         </Fact>
+        {engagements.map((kind) => {
+          const last = engagement[kind]
+          return (
+            last && (
+              <Fact key={kind} name={engagementNames[kind]}>
+                {time(last.at)}
+              </Fact>
+            )
+          )
+        })}
       </DetailList>
       <Section size="small" title="Campaigns of the last 180 days">
         {campaigns.length === 0 && <Quiet>None</Quiet>}
@@ -73,6 +87,12 @@ export function PersonFacts({ held }: { held: HeldAboutPerson }) {
   )
 }
 
+const engagementNames: Readonly<Record<EngagementKind, string>> = {
+  delivered: 'Last campaign delivered',
+  opened: 'Last opened a campaign',
+  clicked: 'Last clicked in a campaign',
+}
+
 function welcomeNote({
   due,
   uncertain_since,
@@ -84,6 +104,11 @@ function welcomeNote({
   if (due) return 'One waits to be sent'
   if (!submitted) return 'The last one was not accepted for sending'
   return reached_at ? 'It has arrived' : 'Not known to have arrived'
+}
+
+/** Only the time of the first mail is stored for longer than a day or so. */
+function welcomeTimes({ mailed_at, claimed_at }: NonNullable<HeldAboutPerson['welcome']>) {
+  return claimed_at.length === 0 && mailed_at !== null ? [mailed_at] : claimed_at
 }
 
 function leftByNote(left_by: string, campaigns: HeldAboutPerson['campaigns']): string {

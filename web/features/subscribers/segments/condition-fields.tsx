@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useId } from 'react'
+import { KEPT_DAYS } from '../../../../contract/kept-days.ts'
 import {
   type AudienceDescription,
   type EngagementKind,
@@ -180,7 +181,7 @@ function KindFields({ condition, problemOf, audience, onChange }: ConditionField
           </SelectField>
           <LastDays
             label="In the last days"
-            hint="Blank: ever."
+            hint={`Blank: the last ${KEPT_DAYS.engagement}. It is not known for longer.`}
             {...{ condition, problemOf, onChange }}
           />
         </>

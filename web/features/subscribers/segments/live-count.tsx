@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { upperFirst } from 'es-toolkit'
 import { useEffect, useState } from 'react'
+import { questionWords } from '../../../../contract/subscribers/question-words.ts'
 import {
   COUNT_READS,
   type Question,
@@ -8,7 +9,7 @@ import {
 } from '../../../../contract/subscribers/segment-schemas.ts'
 import { useSegmentCount } from '../../../api/segments.ts'
 import { Notice, Quiet, TryAgain } from '../../../components/admin-ui.tsx'
-import { peopleWords, questionWords } from '../../../components/audience/question-words.ts'
+import { peopleWords } from '../../../components/audience/people-words.ts'
 import { countOf, formatCount } from '../../../components/counts.ts'
 
 const DEBOUNCE_MS = 600

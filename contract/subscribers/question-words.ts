@@ -1,12 +1,6 @@
 import { upperFirst } from 'es-toolkit'
-import type {
-  Condition,
-  EngagementKind,
-  Part,
-  Question,
-  SegmentCount,
-} from '../../../contract/subscribers/segment-schemas.ts'
-import { countOf, formatCount } from '../counts.ts'
+import { KEPT_DAYS } from '../kept-days.ts'
+import type { Condition, EngagementKind, Part, Question } from './segment-schemas.ts'
 
 /**
  * For example 'Tag vip, joined since Nov 1, 2026, the first 500 by place'. Without conditions and part: 'All active
@@ -34,8 +28,8 @@ export function conditionWords(condition: Condition): string {
 
 /** 'the first 500 by place', 'a random 500'. */
 export function partWords({ by, count }: Part): string {
-  if (by === 'random') return `a random ${formatCount(count)}`
-  return `the first ${count === 1 ? '' : `${formatCount(count)} `}by place`
+  if (by === 'random') return `a random ${count.toLocaleString('en-US')}`
+  return `the first ${count === 1 ? '' : `${count.toLocaleString('en-US')} `}by place`
 }
 
 function joinedWords({ from, to, within }: Extract<Condition, { kind: 'joined' }>): string {
@@ -64,22 +58,9 @@ const verbs: Readonly<Record<EngagementKind, string>> = {
 }
 
 function engagedWords({ what, did, within }: Extract<Condition, { kind: 'engaged' }>): string {
-  const verb = verbs[what]
-  if (within === null) return did ? `${verb} a campaign` : `never ${verb} a campaign`
-  return `${verb} ${did ? 'a' : 'no'} campaign ${lastDays(within)}`
+  return `${verbs[what]} ${did ? 'a' : 'no'} campaign ${lastDays(within ?? KEPT_DAYS.engagement)}`
 }
 
 function lastDays(days: number): string {
   return days === 1 ? 'in the last day' : `in the last ${days} days`
-}
-
-/** '842 people'; for an estimate 'about 12,400 people'. */
-export function peopleWords({ people, exact }: Pick<SegmentCount, 'people' | 'exact'>): string {
-  if (exact) return countOf(people, 'person', 'people')
-  return `about ${countOf(rounded(people), 'person', 'people')}`
-}
-
-/** Rounds to three significant digits, because an estimate is not more precise. */
-function rounded(people: number): number {
-  return Number(people.toPrecision(3))
 }

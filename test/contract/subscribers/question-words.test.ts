@@ -1,10 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { Condition, Question } from '../../../../contract/subscribers/segment-schemas.ts'
-import {
-  conditionWords,
-  peopleWords,
-  questionWords,
-} from '../../../../web/components/audience/question-words.ts'
+import { conditionWords, questionWords } from '../../../contract/subscribers/question-words.ts'
+import type { Condition, Question } from '../../../contract/subscribers/segment-schemas.ts'
 
 describe('a segment’s filter in words', () => {
   it('lists every condition, then the chosen part of the matching subscribers', () => {
@@ -44,8 +40,14 @@ describe('a segment’s filter in words', () => {
     ['source import', { kind: 'source', is: 'import' }],
     ['came from podcast', { kind: 'origin', is: 'podcast' }],
     ['without tag vip', { kind: 'tag', is: 'vip', has: false }],
-    ['got a campaign', { kind: 'engaged', what: 'delivered', did: true, within: null }],
-    ['never opened a campaign', { kind: 'engaged', what: 'opened', did: false, within: null }],
+    [
+      'got a campaign in the last 365 days',
+      { kind: 'engaged', what: 'delivered', did: true, within: null },
+    ],
+    [
+      'opened no campaign in the last 365 days',
+      { kind: 'engaged', what: 'opened', did: false, within: null },
+    ],
     [
       'clicked in a campaign in the last 30 days',
       { kind: 'engaged', what: 'clicked', did: true, within: 30 },
@@ -56,17 +58,5 @@ describe('a segment’s filter in words', () => {
     ],
   ])('reads “%s”', (words, condition) => {
     expect(conditionWords(condition)).toBe(words)
-  })
-})
-
-describe('the number of people in a segment, in words', () => {
-  it('is exact if all subscribers were counted', () => {
-    expect(peopleWords({ people: 12_433, exact: true })).toBe('12,433 people')
-    expect(peopleWords({ people: 1, exact: true })).toBe('1 person')
-  })
-
-  it('is rounded to three digits if it is an estimate', () => {
-    expect(peopleWords({ people: 12_433, exact: false })).toBe('about 12,400 people')
-    expect(peopleWords({ people: 999, exact: false })).toBe('about 999 people')
   })
 })
