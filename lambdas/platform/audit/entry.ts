@@ -6,6 +6,7 @@ import {
   MAX_VALUE_LENGTH,
   SYSTEM_ACTOR,
 } from '../../../contract/audit/schemas.ts'
+import { cutText } from '../../../contract/cut-text.ts'
 import type { Write } from '../aws/dynamodb.ts'
 import { env } from '../aws/env.ts'
 import type { Requester } from '../http/action.ts'
@@ -80,5 +81,5 @@ function shortened(changed: Changed): Changed {
 }
 
 function short<T>(value: T): T | string {
-  return typeof value === 'string' ? value.slice(0, MAX_VALUE_LENGTH) : value
+  return typeof value === 'string' ? cutText(value, MAX_VALUE_LENGTH) : value
 }
