@@ -1,5 +1,6 @@
-import { countBy, sumBy } from 'es-toolkit'
+import { sumBy, uniq } from 'es-toolkit'
 import * as v from 'valibot'
+import { countNames } from '../../../contract/count-names.ts'
 import { subscriberStates } from '../../../contract/subscribers/admin-schemas.ts'
 import { cameFrom } from '../../../contract/subscribers/origin-schemas.ts'
 import {
@@ -41,16 +42,11 @@ export async function describeAudience(): Promise<AudienceDescription> {
     })),
     sources: namesOf(active.map(({ source }) => source)),
     tags: namesOf(active.flatMap(({ tags }) => tags)),
-    fields: Object.keys(
-      countBy(
-        people.flatMap(({ fields }) => Object.keys(fields)),
-        String,
-      ),
-    ),
+    fields: uniq(people.flatMap(({ fields }) => Object.keys(fields))),
   }
 
   function namesOf(names: readonly string[]) {
-    return mostFirst(countBy(names, String)).map(([name, count]) => ({
+    return mostFirst(countNames(names)).map(([name, count]) => ({
       name,
       people: whole(count),
     }))
@@ -75,8 +71,8 @@ function originsOf(people: readonly Listed[]) {
     .slice(0, MAX_NAMES)
 }
 
-function mostFirst(counts: Record<string, number>): [string, number][] {
-  return Object.entries(counts)
+function mostFirst(counts: ReadonlyMap<string, number>): [string, number][] {
+  return [...counts]
     .toSorted(([a, many], [b, more]) => more - many || (a < b ? -1 : 1))
     .slice(0, MAX_NAMES)
 }
