@@ -7,11 +7,9 @@ import {
   type AudienceDescription,
   MAX_NAMES,
 } from '../../../contract/subscribers/segment-schemas.ts'
-import { batchGet } from '../../platform/aws/dynamodb.ts'
-import { env } from '../../platform/aws/env.ts'
 import { stateTotals } from '../standing/totals.ts'
 import { person } from './is-in-segment.ts'
-import { isWhole, sampleAddresses, scaled } from './sample.ts'
+import { readSample, scaled } from './sample.ts'
 
 const listed = v.object({
   ...person.entries,
@@ -24,10 +22,7 @@ type Listed = v.InferOutput<typeof listed>
 /** Describes the list. Exact for up to COUNT_READS subscribers, an estimate for more. */
 export async function describeAudience(): Promise<AudienceDescription> {
   const total = sumBy(Object.values(await stateTotals()), Number)
-  const people: Listed[] = []
-  for await (const addresses of sampleAddresses(subscriberStates, total))
-    people.push(...(await readListed(addresses)))
-  const exact = isWhole(total)
+  const { people, exact } = await readSample(listed, subscriberStates, total)
   const whole = (count: number) => (exact ? count : scaled(count, people.length, total))
   const active = people.filter((one) => one.is_active)
   return {
@@ -75,9 +70,4 @@ function mostFirst(counts: ReadonlyMap<string, number>): [string, number][] {
   return [...counts]
     .toSorted(([a, many], [b, more]) => more - many || (a < b ? -1 : 1))
     .slice(0, MAX_NAMES)
-}
-
-async function readListed(addresses: readonly string[]): Promise<Listed[]> {
-  const keys = addresses.map((address) => ({ address }))
-  return v.parse(v.array(listed), await batchGet(env.SUBSCRIBERS_TABLE, keys))
 }
