@@ -16,22 +16,18 @@ export type Origin = v.InferOutput<typeof origin>
 const INVISIBLE = /[\p{C}\p{Default_Ignorable_Code_Point}]/gu
 
 /** Anybody can write a link to the site. So no text in it may keep its visitors from joining: it is cleaned or dropped. */
-const visitedWord = v.fallback(
-  v.optional(
-    v.pipe(
-      v.string(),
-      v.transform((text) => text.replace(/\s+/g, ' ').replace(INVISIBLE, '').trim().toLowerCase()),
-      v.transform((text) => cutText(text, LONGEST_PART).trim() || undefined),
-    ),
-  ),
-  undefined,
-)
+const visitedWord = v.fallback(v.optional(v.pipe(v.string(), v.transform(cleaned))), undefined)
 
 /** The origin in a join, with or without JavaScript. Its output is an `origin`. */
 export const firstTouch = v.fallback(
   v.optional(v.object(v.entriesFromList(originParts, visitedWord))),
   undefined,
 )
+
+function cleaned(text: string): string | undefined {
+  const visible = text.replace(/\s/g, ' ').replace(INVISIBLE, '').replace(/ +/g, ' ')
+  return cutText(visible.trim().toLowerCase(), LONGEST_PART).trim() || undefined
+}
 
 const DIRECT = 'Direct'
 

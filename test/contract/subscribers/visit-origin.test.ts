@@ -21,6 +21,7 @@ describe('the origin of a visitor', () => {
 
   it.each([
     ['  Spring\t Launch ', 'spring launch'],
+    ['a \u200b b', 'a b'],
     ['a\u0000b\u200bc\u202ed', 'abcd'],
     [`\ud83d${'a'.repeat(200)}`, 'a'.repeat(80)],
     [`${'a'.repeat(79)}🎉`, 'a'.repeat(79)],
