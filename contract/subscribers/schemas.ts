@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { atMost } from '../at-most.ts'
 import { emailAddress } from './email-address.ts'
 import { proof } from './join-shield.ts'
-import { origin } from './origin-schemas.ts'
+import { firstTouch } from './origin-schemas.ts'
 
 /** A field that people do not see but bots fill. A join with a value in this field is discarded. */
 const honeypot = v.optional(v.pipe(v.string(), atMost(1000)))
@@ -15,7 +15,7 @@ export const joinRequest = v.strictObject({
   ),
   /** If a required proof is missing, the address must be confirmed by mail. */
   proof: v.optional(proof),
-  origin: v.optional(origin),
+  origin: firstTouch,
   website: honeypot,
 })
 

@@ -143,7 +143,7 @@ export const segmentCount = v.object({
 })
 export type SegmentCount = v.InferOutput<typeof segmentCount>
 
-export const COUNT_READS = 40_000
+export const COUNT_READS = 10_000
 
 /** The maximum length of each list: origins, sources and tags. The most frequent names come first. */
 export const MAX_NAMES = 50

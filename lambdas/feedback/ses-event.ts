@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { cutText } from '../../contract/cut-text.ts'
 import { mailEvents } from '../../contract/mail/mail-events.ts'
 import { normalizeEmail } from '../../contract/subscribers/email-address.ts'
 import { engagedBy } from '../campaigns/results/machines.ts'
@@ -125,7 +126,7 @@ function whatHappened(detail: KnownEvent): MailEvent['what'] {
       return { kind: 'opened', at: detail.open.timestamp, by: engagedBy(detail.open) }
     case 'Click': {
       const { timestamp: at, link } = detail.click
-      return { kind: 'clicked', at, by: engagedBy(detail.click), link: link.slice(0, MAX_LINK) }
+      return { kind: 'clicked', at, by: engagedBy(detail.click), link: cutText(link, MAX_LINK) }
     }
   }
 }

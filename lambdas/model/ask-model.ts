@@ -8,6 +8,7 @@ import {
 import { toJsonSchema } from '@valibot/to-json-schema'
 import * as v from 'valibot'
 import { withoutControlCharacters } from '../../contract/control-characters.ts'
+import { cutText } from '../../contract/cut-text.ts'
 import { MODEL_FIELDS } from '../../contract/model.ts'
 import { env } from '../platform/aws/env.ts'
 import { ModelDeclined, ModelError, ModelMalformed, toModelError } from './model-error.ts'
@@ -99,7 +100,7 @@ const decline = v.object({ reason: v.pipe(v.string(), v.trim(), v.nonEmpty()) })
 
 function reasonOf(input: unknown): string | undefined {
   if (!v.is(decline, input)) return undefined
-  return input.reason.replace(/\s+/g, ' ').trim().slice(0, REASON_LENGTH)
+  return cutText(input.reason.replace(/\s+/g, ' ').trim(), REASON_LENGTH)
 }
 
 /** Removes control characters from the model's answer and logs how many. */

@@ -1,4 +1,5 @@
 import { transliterate } from 'transliteration'
+import { cutText } from '../../contract/cut-text.ts'
 import { BUILT_IN_SLUGS } from '../../contract/site/pages.ts'
 
 const MOST_CHARACTERS = 80
@@ -14,7 +15,7 @@ export function slugOf(title: string): string {
     .toLowerCase()
     .split(/[^a-z0-9]+/)
     .filter(Boolean)
-    .map((word) => word.slice(0, MOST_CHARACTERS))
+    .map((word) => cutText(word, MOST_CHARACTERS))
   const slug = words.reduce((joined, word) => {
     const longer = joined ? `${joined}-${word}` : word
     return longer.length <= MOST_CHARACTERS ? longer : joined

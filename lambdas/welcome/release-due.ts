@@ -1,4 +1,4 @@
-import { groupBy, sortBy } from 'es-toolkit'
+import { sortBy } from 'es-toolkit'
 import type { ReleaseJob } from '../../contract/mail/schemas.ts'
 import { WELCOME_LIMITS } from '../../contract/mail/welcome-limits.ts'
 import type { TimeLeft } from '../platform/queue/worker.ts'
@@ -35,7 +35,7 @@ export async function releaseDue(
 
 /** Takes one mail of each network in turn, so that a network with many mails does not delay the others. */
 function alternateNetworks(entries: readonly DueEntry[]): DueEntry[] {
-  const networks = Object.values(groupBy(entries, ({ network, id }) => network ?? id))
+  const networks = [...Map.groupBy(entries, ({ network, id }) => network ?? id).values()]
   const groups = sortBy(networks, ['length'])
   const longest = Math.max(0, ...groups.map(({ length }) => length))
   return Array.from({ length: longest }, (_, turn) =>

@@ -14,7 +14,7 @@ export function useSegments() {
 }
 
 /**
- * Counts the subscribers who match a segment's filter. One count may read 40,000 subscribers, so debounce typing. While
+ * Counts the subscribers who match a segment's filter. One count may read 10,000 subscribers, so debounce typing. While
  * a new filter is counted, `data` is the previous count and `isPlaceholderData` is true.
  * @param question the filter; undefined sends no request
  */

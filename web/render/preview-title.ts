@@ -1,3 +1,5 @@
+import { cutText } from '../../contract/cut-text.ts'
+
 export interface TitleLayout {
   /** In pixels. */
   size: number
@@ -60,7 +62,7 @@ function balanced(
 
 function withEllipsis(line: string, fits: (text: string) => boolean): string {
   if (fits(line)) return line
-  let end = line.length
-  while (end > 0 && !fits(`${line.slice(0, end).trimEnd()}…`)) end -= 1
-  return `${line.slice(0, end).trimEnd()}…`
+  let shown = line
+  while (shown && !fits(`${shown.trimEnd()}…`)) shown = cutText(shown, shown.length - 1)
+  return `${shown.trimEnd()}…`
 }

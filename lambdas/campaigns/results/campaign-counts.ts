@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { groupBy, range, sumBy } from 'es-toolkit'
+import { range, sumBy } from 'es-toolkit'
 import * as v from 'valibot'
 import {
   type CampaignFeedback,
@@ -113,10 +113,10 @@ export async function reachedBy(
     range(COUNT_SHARDS).map((shard) => countsKey(id, String(shard))),
   )
   const items = v.parse(v.array(keyedShard), await batchGet(env.WORK_TABLE, keys))
-  const shards = groupBy(items, ({ pk }) => pk)
+  const shards = Map.groupBy(items, ({ pk }) => pk)
   return new Map(
     campaignIds.map((id) => {
-      const total = totalOf(shards[campaignPartition(id)] ?? [])
+      const total = totalOf(shards.get(campaignPartition(id)) ?? [])
       return [
         id,
         {
@@ -148,10 +148,10 @@ const leaversRow = v.object({ pk: v.string(), unsubscribed: v.optional(v.number(
 export async function leaversOf(campaignIds: readonly string[]): Promise<Map<string, number>> {
   const keys = campaignIds.flatMap((id) => allGrowthShards().map((shard) => leaversKey(id, shard)))
   const found = v.parse(v.array(leaversRow), await batchGet(env.WORK_TABLE, keys))
-  const shards = groupBy(found, ({ pk }) => pk)
+  const shards = Map.groupBy(found, ({ pk }) => pk)
   return new Map(
     campaignIds.map((id) => {
-      return [id, leaverCount(shards[campaignPartition(id)] ?? [])]
+      return [id, leaverCount(shards.get(campaignPartition(id)) ?? [])]
     }),
   )
 }

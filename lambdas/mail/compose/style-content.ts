@@ -1,5 +1,6 @@
 import { unescape as unescapeHtml } from 'es-toolkit'
 import sanitizeHtml, { type Attributes } from 'sanitize-html'
+import { shortened } from '../../../contract/cut-text.ts'
 import { sanitizeContent } from '../../content/sanitize.ts'
 import {
   articleRule,
@@ -98,7 +99,7 @@ export function plainLine(content: string, length = 140): string {
   const spaced = sanitizeContent(content).replace(/<(?!\/?(a|b|i|em|strong|span|code)\b)/g, ' <')
   const text = sanitizeHtml(spaced, { allowedTags: [], textFilter: unescapeHtml })
   const line = text.replace(/\s+/g, ' ').trim()
-  return line.length <= length ? line : `${line.slice(0, length - 1).trimEnd()}…`
+  return shortened(line, length)
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { PreflightCheck } from '../../../contract/campaigns/preflight-schemas.ts'
+import { shortened } from '../../../contract/cut-text.ts'
 import {
   countFirstNames,
   FIRST_NAME_EXAMPLE,
@@ -109,9 +110,9 @@ export function checkPlainText(text: string): PreflightCheck {
 export function checkImages(content: string): PreflightCheck {
   const images = elementsOf(content, 'img')
   const problems = images.flatMap(({ src = '', alt }) => [
-    ...(isLoadable(src) ? [] : [`${shortened(src)}: use an https address, or it is left out`]),
-    ...(isShown(src) ? [] : [`${shortened(src)}: use JPEG or PNG, mail programs show no SVG`]),
-    ...(alt === undefined ? [`${shortened(src)}: has no alt text`] : []),
+    ...(isLoadable(src) ? [] : [`${nameOf(src)}: use an https address, or it is left out`]),
+    ...(isShown(src) ? [] : [`${nameOf(src)}: use JPEG or PNG, mail programs show no SVG`]),
+    ...(alt === undefined ? [`${nameOf(src)}: has no alt text`] : []),
   ])
   if (problems.length > 0)
     return check('images', 'fail', 'Some would not be shown, or have no description.', problems)
@@ -130,7 +131,6 @@ function isShown(src: string): boolean {
   return !isSvg(src) || mailPicture(src) !== undefined
 }
 
-function shortened(src: string): string {
-  if (!src) return 'An image without an address'
-  return src.length <= 80 ? src : `${src.slice(0, 79)}…`
+function nameOf(src: string): string {
+  return src ? shortened(src, 80) : 'An image without an address'
 }

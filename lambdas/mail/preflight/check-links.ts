@@ -1,5 +1,6 @@
 import { trimEnd } from 'es-toolkit'
 import type { PreflightCheck } from '../../../contract/campaigns/preflight-schemas.ts'
+import { shortened } from '../../../contract/cut-text.ts'
 import { covers } from '../../../contract/posts/covers.ts'
 import { PAGES } from '../../../contract/site/pages.ts'
 import { check, countOf, elementsOf } from './check.ts'
@@ -67,12 +68,8 @@ function report(links: readonly CheckedLink[]): PreflightCheck[] {
 
 function itemsOf(links: readonly CheckedLink[], kind: 'dead' | 'unclear'): string[] {
   return links.flatMap(({ text, result }) =>
-    result.kind === kind ? [`${shortened(text)}: ${result.why}`] : [],
+    result.kind === kind ? [`${shortened(text, 100)}: ${result.why}`] : [],
   )
-}
-
-function shortened(text: string): string {
-  return text.length <= 100 ? text : `${text.slice(0, 99)}…`
 }
 
 /** `fine` needs no request, for example `mailto:`. `broken` cannot work in a mail. */

@@ -7,6 +7,7 @@ import {
   PRODUCT_NAME,
   TAGLINE,
 } from '../../../contract/business.ts'
+import { cutText } from '../../../contract/cut-text.ts'
 import { MAIL_WIDTH } from '../../../contract/mail/header-picture.ts'
 import type { MailReason } from '../compose/mail-reason.ts'
 import { frameStyles } from './email-styles.ts'
@@ -124,7 +125,7 @@ const INVISIBLE = '\u034F\u200C\u00A0'
  * inboxes would also show the start of the content.
  */
 function Preheader({ text }: { text: string }) {
-  const shown = text.slice(0, PREHEADER_LENGTH)
+  const shown = cutText(text, PREHEADER_LENGTH)
   return (
     <div style={frameStyles.hidden} data-skip-in-text="true">
       {shown}

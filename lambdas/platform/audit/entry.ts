@@ -7,6 +7,7 @@ import {
   MAX_VALUE_LENGTH,
   SYSTEM_ACTOR,
 } from '../../../contract/audit/schemas.ts'
+import { cutText } from '../../../contract/cut-text.ts'
 import type { Write } from '../aws/dynamodb.ts'
 import { env } from '../aws/env.ts'
 import type { Requester } from '../http/action.ts'
@@ -86,5 +87,5 @@ function shortValue(value: Values[string]): Values[string] {
 }
 
 function short(text: string): string {
-  return text.slice(0, MAX_VALUE_LENGTH)
+  return cutText(text, MAX_VALUE_LENGTH)
 }

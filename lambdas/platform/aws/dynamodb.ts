@@ -56,20 +56,28 @@ const LONGEST_WAIT_MS = 1000
  * Keys that DynamoDB left unprocessed, because of throttling or the size of the answer, are requested again with
  * growing pauses.
  * @param keys without duplicates
+ * @param attributes only these are read. The cost in read units is the same, but each attribute takes time to parse.
  */
 export async function batchGet(
   TableName: string,
   keys: readonly Record<string, string>[],
+  attributes?: readonly string[],
 ): Promise<Record<string, unknown>[]> {
-  const all = chunk(keys, MAX_KEYS).map((some) => getSome(TableName, some))
+  const projection = attributes && {
+    ProjectionExpression: attributes.map((name) => `#${name}`).join(),
+    ExpressionAttributeNames: Object.fromEntries(attributes.map((name) => [`#${name}`, name])),
+  }
+  const all = chunk(keys, MAX_KEYS).map((some) => getSome(TableName, some, projection))
   return (await Promise.all(all)).flat()
 }
 
-async function getSome(TableName: string, keys: Record<string, unknown>[]) {
+async function getSome(TableName: string, keys: Record<string, unknown>[], projection = {}) {
   const items: Record<string, unknown>[] = []
   for (let Keys = keys, wait = FIRST_WAIT_MS; ; wait = Math.min(2 * wait, LONGEST_WAIT_MS)) {
     const { Responses, UnprocessedKeys } = await documents.send(
-      new BatchGetCommand({ RequestItems: { [TableName]: { Keys, ConsistentRead: true } } }),
+      new BatchGetCommand({
+        RequestItems: { [TableName]: { Keys, ConsistentRead: true, ...projection } },
+      }),
     )
     items.push(...(Responses?.[TableName] ?? []))
     Keys = UnprocessedKeys?.[TableName]?.Keys ?? []

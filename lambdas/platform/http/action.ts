@@ -96,7 +96,8 @@ function parseRequest<R extends Route>(route: R, event: Event, request_id: strin
   const { body, form } = route
   // The cast is necessary, because TypeScript cannot infer the parsed types from the route's schemas.
   return {
-    body: body && (form ? parse(body, readForm(event)) : parseJson(body, event)),
+    // A form may hold control characters. Their refusal is JSON, and a browser that sent a form should get a page.
+    body: body && (form ? parse(body, readForm(event)) : parsePart(body, readJson(event))),
     query: parsePart(route.query, event.queryStringParameters),
     params: parsePart(route.params, event.pathParameters),
     event,
@@ -105,25 +106,11 @@ function parseRequest<R extends Route>(route: R, event: Event, request_id: strin
 }
 
 /**
- * Parses a JSON body and refuses control characters. Forms skip this check, because its error is JSON, and a browser
- * that sent a form should get a page.
+ * Refuses control characters in what the schema keeps. Allows parameters that the schema does not name, because mail
+ * programs and gateways add their own parameters to links.
  */
-function parseJson(schema: GenericSchema, event: APIGatewayProxyEventV2): unknown {
-  const body = readJson(event)
-  const parsed = parse(schema, body)
-  refuseControlCharacters(body)
-  return parsed
-}
-
-/**
- * Allows parameters that the schema does not name, because mail programs and gateways add their own parameters to
- * links.
- */
-function parsePart(
-  schema: GenericSchema | undefined,
-  parameters: Record<string, unknown> = {},
-): unknown {
-  const parsed = schema && parse(schema, parameters)
+function parsePart(schema: GenericSchema | undefined, input: unknown = {}): unknown {
+  const parsed = schema && parse(schema, input)
   refuseControlCharacters(parsed)
   return parsed
 }

@@ -1,5 +1,6 @@
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
 import * as v from 'valibot'
+import { cutText } from '../../../contract/cut-text.ts'
 import { type ErrorCode, errors } from '../../../contract/errors.ts'
 import { type ErrorBody, errorBody, MAX_ISSUES } from '../../../contract/public-errors.ts'
 
@@ -80,5 +81,5 @@ const LONGEST_TEXT = 500
 
 /** Cuts the path and the message, which may quote a long request. */
 function shortened({ path, message }: Issue): Issue {
-  return { path: path.slice(0, LONGEST_TEXT), message: message.slice(0, LONGEST_TEXT) }
+  return { path: cutText(path, LONGEST_TEXT), message: cutText(message, LONGEST_TEXT) }
 }

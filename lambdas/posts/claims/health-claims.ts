@@ -1,3 +1,4 @@
+import { shortened } from '../../../contract/cut-text.ts'
 import type { Review } from '../../../contract/posts/schemas.ts'
 import {
   CLAIM_NOUN,
@@ -34,7 +35,7 @@ export function healthClaims({ title, subtitle, excerpt, content }: ReviewedText
     const spans = spansOf(sentence)
     return rules
       .filter(({ isBrokenBy }) => spans.some(isBrokenBy))
-      .map(({ rule, advice }) => ({ rule, quote: shortened(sentence), advice }))
+      .map(({ rule, advice }) => ({ rule, quote: quoteOf(sentence), advice }))
   })
   return [
     ...new Map(reasons.map((reason) => [`${reason.rule} ${reason.quote}`, reason])).values(),
@@ -232,7 +233,6 @@ function isAsserted(sentence: string, ...patterns: RegExp[]): boolean {
 /** In characters. Reviewers need whole sentences, but longer quotes would enlarge the stored post. */
 const QUOTE_LENGTH = 1000
 
-export function shortened(sentence: string): string {
-  if (sentence.length <= QUOTE_LENGTH) return sentence
-  return `${sentence.slice(0, QUOTE_LENGTH - 1).trimEnd()}…`
+export function quoteOf(sentence: string): string {
+  return shortened(sentence, QUOTE_LENGTH)
 }

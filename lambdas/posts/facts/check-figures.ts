@@ -1,5 +1,5 @@
 import type { Review } from '../../../contract/posts/schemas.ts'
-import { shortened } from '../claims/health-claims.ts'
+import { quoteOf } from '../claims/health-claims.ts'
 import { plainText, sentencesOf } from '../claims/sentences.ts'
 import { type Fact, factTextWithSource } from './fact.ts'
 import { type Figure, figuresIn } from './figures.ts'
@@ -51,8 +51,8 @@ function reasonsFor(sentence: string, cited: readonly Fact[]): Reason[] {
     if (comparable.some((fact) => hasValue(fact, figure, per100g))) return []
     return [
       comparable.length > 0
-        ? wrongFigure(figure, shortened(sentence), comparable)
-        : figureWithoutFact(figure, shortened(sentence)),
+        ? wrongFigure(figure, quoteOf(sentence), comparable)
+        : figureWithoutFact(figure, quoteOf(sentence)),
     ]
   })
 }

@@ -4,7 +4,7 @@ import { errors } from '../../../contract/errors.ts'
 import type { WelcomeJob } from '../../../contract/mail/schemas.ts'
 import { ALREADY_JOINED_PAGE, JOINED_PAGE } from '../../../contract/site/pages.ts'
 import { emailAddress } from '../../../contract/subscribers/email-address.ts'
-import type { Origin } from '../../../contract/subscribers/origin-schemas.ts'
+import { firstTouch, type Origin } from '../../../contract/subscribers/origin-schemas.ts'
 import { joinByForm } from '../../../contract/subscribers/routes.ts'
 import { originOf } from '../../../contract/subscribers/visit-origin.ts'
 import { env } from '../../platform/aws/env.ts'
@@ -41,9 +41,11 @@ export const handler = pageAction(joinByForm, async ({ body, event }) => {
 })
 
 /** Without JavaScript, only the Referer header shows the UTM parameters of the page with the form. */
-function originOfPage({ headers }: APIGatewayProxyEventV2): Origin {
+function originOfPage({ headers }: APIGatewayProxyEventV2): Origin | undefined {
   const page = headers.referer ?? ''
-  return URL.canParse(page) ? originOf(new URL(page).search, '', '') : {}
+  return URL.canParse(page)
+    ? v.parse(firstTouch, originOf(new URL(page).search, '', ''))
+    : undefined
 }
 
 /** Logs a failure and does not throw, because the join itself succeeded. */

@@ -4,6 +4,7 @@ import {
   type SubscriberState,
   subscriberStates,
 } from '../../../contract/subscribers/admin-schemas.ts'
+import { emailAddress } from '../../../contract/subscribers/email-address.ts'
 import { documents } from '../../platform/aws/dynamodb.ts'
 import { env } from '../../platform/aws/env.ts'
 import { allShards, stateShard } from '../standing/shard.ts'
@@ -30,6 +31,7 @@ interface Page {
  *
  * A search first returns the addresses that begin with the text, then the addresses that contain the text elsewhere.
  * This second part scans the index, with a limit per page. So a page can be short or empty and still have a next page.
+ * The first page of a search for a whole address leaves the second part out, because it is seldom wanted.
  * @param maxPerShard the most addresses that one page reads from each shard
  */
 export async function readPage(
@@ -44,7 +46,12 @@ export async function readPage(
   const shards = states.flatMap((state) => allShards().map((shard) => stateShard(state, shard)))
   const positions: Position[] = []
   let reached: string | null = null
+  const isWholeAddress = v.is(emailAddress, place.search)
   for (const { part, at } of partsFrom(place.search, from, isBackwards)) {
+    if (isWholeAddress && from === undefined && part.start === '') {
+      reached = CURSOR_BETWEEN_PARTS
+      break
+    }
     const range = rangeOf(part, at, isBackwards)
     const missing = limit - positions.length
     const run = await readPart(

@@ -1,5 +1,6 @@
-import { countBy, sumBy } from 'es-toolkit'
+import { sumBy, uniq } from 'es-toolkit'
 import * as v from 'valibot'
+import { countNames } from '../../../contract/count-names.ts'
 import { subscriberStates } from '../../../contract/subscribers/admin-schemas.ts'
 import { textField } from '../../../contract/subscribers/facts.ts'
 import { cameFrom } from '../../../contract/subscribers/origin-schemas.ts'
@@ -7,11 +8,9 @@ import {
   type AudienceDescription,
   MAX_NAMES,
 } from '../../../contract/subscribers/segment-schemas.ts'
-import { batchGet } from '../../platform/aws/dynamodb.ts'
-import { env } from '../../platform/aws/env.ts'
 import { stateTotals } from '../standing/totals.ts'
 import { person } from './is-in-segment.ts'
-import { isWhole, sampleAddresses, scaled } from './sample.ts'
+import { readSample, scaled } from './sample.ts'
 
 const listed = v.object({
   ...person.entries,
@@ -24,10 +23,7 @@ type Listed = v.InferOutput<typeof listed>
 /** Describes the list. Exact for up to COUNT_READS subscribers, an estimate for more. */
 export async function describeAudience(): Promise<AudienceDescription> {
   const total = sumBy(Object.values(await stateTotals()), Number)
-  const people: Listed[] = []
-  for await (const addresses of sampleAddresses(subscriberStates, total))
-    people.push(...(await readListed(addresses)))
-  const exact = isWhole(total)
+  const { people, exact } = await readSample(listed, subscriberStates, total)
   const whole = (count: number) => (exact ? count : scaled(count, people.length, total))
   const active = people.filter((one) => one.is_active)
   return {
@@ -42,16 +38,11 @@ export async function describeAudience(): Promise<AudienceDescription> {
     })),
     sources: namesOf(active.map(({ source }) => source)),
     tags: namesOf(active.flatMap(({ tags }) => tags)),
-    fields: Object.keys(
-      countBy(
-        people.flatMap(({ fields }) => fields.map(({ name }) => name)),
-        String,
-      ),
-    ),
+    fields: uniq(people.flatMap(({ fields }) => fields.map(({ name }) => name))),
   }
 
   function namesOf(names: readonly string[]) {
-    return mostFirst(countBy(names, String)).map(([name, count]) => ({
+    return mostFirst(countNames(names)).map(([name, count]) => ({
       name,
       people: whole(count),
     }))
@@ -76,13 +67,8 @@ function originsOf(people: readonly Listed[]) {
     .slice(0, MAX_NAMES)
 }
 
-function mostFirst(counts: Record<string, number>): [string, number][] {
-  return Object.entries(counts)
+function mostFirst(counts: ReadonlyMap<string, number>): [string, number][] {
+  return [...counts]
     .toSorted(([a, many], [b, more]) => more - many || (a < b ? -1 : 1))
     .slice(0, MAX_NAMES)
-}
-
-async function readListed(addresses: readonly string[]): Promise<Listed[]> {
-  const keys = addresses.map((address) => ({ address }))
-  return v.parse(v.array(listed), await batchGet(env.SUBSCRIBERS_TABLE, keys))
 }

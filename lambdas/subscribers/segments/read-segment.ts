@@ -78,7 +78,7 @@ async function matchingPeople(
   const { question, now, seed, upTo, leftOut } = selection
   if (addresses.length === 0) return []
   const [people, out] = await Promise.all([
-    readPeople(addresses),
+    readPeople(addresses, person),
     leftOut ? leftOut(addresses) : NOBODY,
   ])
   const moment = { now, timeZone: env.TIME_ZONE }
@@ -93,10 +93,17 @@ async function matchingPeople(
 
 const NOBODY: ReadonlySet<string> = new Set()
 
-/** The subscribers in the order of `addresses`. Addresses that were erased meanwhile are missing. */
-export async function readPeople(addresses: readonly string[]): Promise<Person[]> {
+/**
+ * The subscribers in the order of `addresses`. Addresses that were erased meanwhile are missing.
+ * @param row the attributes to read. The others of a row are most of its size.
+ */
+export async function readPeople<Row extends { address: string }>(
+  addresses: readonly string[],
+  row: v.ObjectSchema<v.ObjectEntries, undefined> & v.GenericSchema<unknown, Row>,
+): Promise<Row[]> {
   const keys = addresses.map((address) => ({ address }))
-  const rows = v.parse(v.array(person), await batchGet(env.SUBSCRIBERS_TABLE, keys))
+  const items = await batchGet(env.SUBSCRIBERS_TABLE, keys, Object.keys(row.entries))
+  const rows: Row[] = v.parse(v.array(row), items)
   const byAddress = new Map(rows.map((row) => [row.address, row]))
   return addresses.flatMap((address) => byAddress.get(address) ?? [])
 }

@@ -1,41 +1,50 @@
+import type * as v from 'valibot'
 import type { SubscriberState } from '../../../contract/subscribers/admin-schemas.ts'
 import { COUNT_READS } from '../../../contract/subscribers/segment-schemas.ts'
+import { hasTimeFor } from '../../platform/time/has-time.ts'
 import { addressesOfShard } from '../list/audience.ts'
 import { allShards } from '../standing/shard.ts'
+import { readPeople } from './read-segment.ts'
 
 const PAGE = 2000
+/** Staff wait for the answer, and after 30 seconds the API gives up. */
+const SAMPLE_MS = 10_000
+
+interface Sample<Row> {
+  people: Row[]
+  /** False if the sample is not the whole list, so that counts are estimates. */
+  exact: boolean
+}
 
 /**
- * Yields all addresses of some shards: about COUNT_READS addresses at most, but at least one whole shard. The hash of
- * an address decides its shard, so a few shards are a random sample of the list.
+ * Reads about COUNT_READS subscribers at most, or fewer if the time is over. The hash of an address decides its shard,
+ * so a few shards are a random sample of the list. Of a very large shard, only every n-th address is read.
  * @param total the number of subscribers in these states
+ * @param row the attributes to read
  */
-export async function* sampleAddresses(
+export async function readSample<Row extends { address: string }>(
+  row: v.ObjectSchema<v.ObjectEntries, undefined> & v.GenericSchema<unknown, Row>,
   states: readonly SubscriberState[],
   total: number,
-): AsyncGenerator<string[]> {
-  for (const shard of sampledShards(total))
+  hasTime = hasTimeFor(SAMPLE_MS),
+): Promise<Sample<Row>> {
+  const all = allShards()
+  const shardSize = total / all.length
+  const shards = all.slice(0, Math.max(1, Math.floor(COUNT_READS / shardSize)))
+  const step = Math.ceil(shardSize / COUNT_READS) || 1
+  const people: Row[] = []
+  for (const shard of shards)
     for (const state of states) {
-      let after = ''
-      for (;;) {
-        const { addresses, last } = await addressesOfShard(state, shard, after, PAGE)
-        if (addresses.length > 0) yield addresses
-        if (last === undefined) break
-        after = last
+      let after: string | undefined = ''
+      while (after !== undefined) {
+        if (people.length > 0 && !hasTime()) return { people, exact: false }
+        const page = await addressesOfShard(state, shard, after, PAGE)
+        const chosen = page.addresses.filter((_, index) => index % step === 0)
+        people.push(...(await readPeople(chosen, row)))
+        after = page.last
       }
     }
-}
-
-/** True if the list is so short that the sample contains all of it. */
-export function isWhole(total: number): boolean {
-  return sampledShards(total).length === allShards().length
-}
-
-function sampledShards(total: number): string[] {
-  const shards = allShards()
-  if (total <= COUNT_READS) return shards
-  const shardSize = total / shards.length
-  return shards.slice(0, Math.max(1, Math.floor(COUNT_READS / shardSize)))
+  return { people, exact: shards.length === all.length }
 }
 
 /** Extrapolates a count in the sample to the whole list. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { cameFrom, origin } from '../../../contract/subscribers/origin-schemas.ts'
+import { cameFrom, firstTouch, origin } from '../../../contract/subscribers/origin-schemas.ts'
 import { originOf } from '../../../contract/subscribers/visit-origin.ts'
 
 describe('the origin of a visitor', () => {
@@ -9,8 +9,8 @@ describe('the origin of a visitor', () => {
     const search = '?utm_source=Spring&utm_campaign=Launch&s=secret'
     expect(originOf(search, 'https://www.example.com/a?q=1', 'myplateful.test')).toEqual({
       referrer: 'example.com',
-      utm_source: 'spring',
-      utm_campaign: 'launch',
+      utm_source: 'Spring',
+      utm_campaign: 'Launch',
     })
   })
 
@@ -19,11 +19,29 @@ describe('the origin of a visitor', () => {
     expect(originOf('', '', 'myplateful.test')).toEqual({})
   })
 
-  it('is valid in a join, for any UTM source and referrer', () => {
+  it.each([
+    ['  Spring\t Launch ', 'spring launch'],
+    ['a \u200b b', 'a b'],
+    ['a\u0000b\u200bc\u202ed', 'abcd'],
+    [`\ud83d${'a'.repeat(200)}`, 'a'.repeat(80)],
+    [`${'a'.repeat(79)}🎉`, 'a'.repeat(79)],
+    ['\u0007', undefined],
+    [7, undefined],
+  ])('is cleaned in a join: %j becomes %j', (utm_source, cleaned) => {
+    expect(v.parse(firstTouch, { utm_source })?.utm_source).toBe(cleaned)
+  })
+
+  it('never keeps a visitor from joining, and is clean text that the list can store', () => {
+    const parts = fc.record(
+      { referrer: fc.anything(), utm_source: fc.string({ unit: 'binary-ascii' }) },
+      { requiredKeys: [] },
+    )
     fc.assert(
-      fc.property(fc.string(), fc.string(), (source, referrer) => {
-        const search = new URLSearchParams({ utm_source: source }).toString()
-        expect(v.is(origin, originOf(search, referrer, 'myplateful.test'))).toBe(true)
+      fc.property(fc.oneof(parts, fc.anything()), (input) => {
+        const cleaned = v.parse(firstTouch, input)
+        expect(v.is(v.optional(origin), cleaned)).toBe(true)
+        expect(v.parse(firstTouch, cleaned)).toEqual(cleaned)
+        expect(JSON.stringify(cleaned ?? {})).toMatch(/^\P{C}*$/u)
       }),
     )
   })

@@ -123,6 +123,18 @@ describe('the list of subscribers', () => {
     expect([begin.previous, back.previous]).toEqual([null, null])
   })
 
+  it('looks for a whole address elsewhere only if staff ask for more', async () => {
+    const inIt = all.filter((one) => one.endsWith('1@example.com'))
+    const search = '1@example.com'
+    const first = await readPage({ search }, 50)
+    expect([first.rows, first.next]).toEqual([[], ':'])
+    const { rows } = await readPage({ search, after: ':' }, 50)
+    expect(rows.map(({ address }) => address)).toEqual(inIt)
+    const known = await readPage({ search: 'com-1@example.com' }, 50)
+    expect(known.rows.map(({ address }) => address)).toEqual(['com-1@example.com'])
+    expect(known.next).toBe(':')
+  })
+
   it('returns each match exactly once, whether staff page forward or backward', async () => {
     const search = 'son-2'
     const wanted = all.filter((one) => one.includes(search))

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { Changed } from '../../../../contract/audit/schemas.ts'
 import { updateWithAudit } from '../../../../lambdas/platform/audit/audited-update.ts'
 import { auditEntry, changesOf, SYSTEM } from '../../../../lambdas/platform/audit/entry.ts'
+import { transact } from '../../../../lambdas/platform/aws/dynamodb.ts'
 import { auditLog } from '../../../support/audit.ts'
 import { startBackend } from '../../../support/backend.ts'
 import { emptyTables } from '../../../support/empty-tables.ts'
@@ -43,6 +44,11 @@ describe('an entry of the audit log', () => {
     expect(called('Peas for dinner')).toBe('Peas for dinner')
     expect(called('x'.repeat(201))).toBe('x'.repeat(200))
     expect(called('')).toBeUndefined()
+  })
+
+  it('can be written if its name has an emoji at the cut', async () => {
+    const name = `${'x'.repeat(199)}🎉`
+    expect(await transact([auditEntry(by, { ...act, name }, NOON)])).toEqual({ kind: 'written' })
   })
 
   it('has the system as its actor if a schedule or worker acts', () =>

@@ -126,14 +126,14 @@ describe('the segments page', () => {
     api.answer(routes.countSegment, {
       people: 12_433,
       exact: false,
-      looked_at: 39_800,
+      looked_at: 9_800,
       with_first_name: 7,
     })
     const user = await openStaffArea(PATH)
     await user.click(await screen.findByRole('button', { name: 'VIPs' }))
     const dialog = await dialogOf('Change the segment')
     expect(await dialog.findByText('About 12,400 people', {}, { timeout: 3000 })).toBeVisible()
-    expect(dialog.getByText('Looked at 39,800 people; at most 40,000 people are.')).toBeVisible()
+    expect(dialog.getByText('Looked at 9,800 people; at most 10,000 people are.')).toBeVisible()
   })
 
   it('lets staff take the version that somebody else saved meanwhile', async () => {

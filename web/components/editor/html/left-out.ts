@@ -13,7 +13,10 @@ export function leftOutOf(html: string, subset: Subset): string[] {
   return before.words === after.words ? tags : [...tags, 'some words']
 }
 
-const SYNONYMS: Record<string, string> = { b: 'strong', i: 'em' }
+const SYNONYMS: ReadonlyMap<string, string> = new Map([
+  ['b', 'strong'],
+  ['i', 'em'],
+])
 /** Without attributes, these elements have no meaning that could be lost. */
 const NEUTRAL = new Set([
   'p',
@@ -34,7 +37,7 @@ function inventoryOf(html: string) {
   const { ownerDocument: page } = bodyOf(html)
   const elements = new Map<string, number>()
   for (const element of page.querySelectorAll('*')) {
-    const name = SYNONYMS[element.localName] ?? element.localName
+    const name = SYNONYMS.get(element.localName) ?? element.localName
     const attributes = [...element.attributes].filter(({ value }) => value !== '')
     // A link without an address is only text.
     const isNeutral = NEUTRAL.has(name) || (name === 'a' && attributes.length === 0)

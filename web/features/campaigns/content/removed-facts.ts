@@ -1,3 +1,4 @@
+import { shortened } from '../../../../contract/cut-text.ts'
 import { FIRST_NAME_EXAMPLE, hasFirstName } from '../../../../contract/mail/first-name.ts'
 import { dateKeys, type FactsByKey, includesDate } from './date-facts.ts'
 
@@ -185,6 +186,6 @@ const LONGEST = 80
 
 /** For example 'the code EARLYBIRD50'. */
 export function factInWords({ kind, text }: Fact): string {
-  const shown = text.length > LONGEST ? `${text.slice(0, LONGEST - 1).trimEnd()}…` : text
+  const shown = shortened(text, LONGEST)
   return `${KINDS[kind]}${kind === 'point' ? `“${shown}”` : shown}`
 }

@@ -1,4 +1,4 @@
-import { groupBy, median, sumBy } from 'es-toolkit'
+import { median, sumBy } from 'es-toolkit'
 import type { RatedCampaign } from '../../../../contract/campaigns/rates-schemas.ts'
 
 export const rateNames = {
@@ -78,7 +78,7 @@ export function groupRates(
     return campaigns.map((one) => groupOf(one.campaignId, one.subject, [one], one.campaignId))
   const keyOf = (one: RatedCampaign) =>
     by === 'month' ? monthOf(one.created_at, timeZone) : (one.segment ?? EVERYBODY)
-  return Object.entries(groupBy(campaigns, keyOf)).map(([name, some]) => groupOf(name, name, some))
+  return [...Map.groupBy(campaigns, keyOf)].map(([name, some]) => groupOf(name, name, some))
 }
 
 const EVERYBODY = 'All subscribers'

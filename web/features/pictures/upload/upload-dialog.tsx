@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useEffect, useState } from 'react'
+import { cutText } from '../../../../contract/cut-text.ts'
 import type { Picture } from '../../../../contract/pictures/schemas.ts'
 import { useSingleMutation } from '../../../api/use-single-mutation.ts'
 import { Action, Failure, Row } from '../../../components/admin-ui.tsx'
@@ -88,7 +89,7 @@ export function UploadDialog({ file, more, onDone, onClose }: UploadDialogProps)
  * `IMG_2041.JPG`. A file without a name was pasted.
  */
 function nameOf({ name }: File): string {
-  return name.slice(0, 200) || 'Pasted picture'
+  return cutText(name, 200) || 'Pasted picture'
 }
 
 /** Uses a data: URL, because the content security policy allows those for pictures. */

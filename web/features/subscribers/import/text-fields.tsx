@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react'
+import { shortened } from '../../../../contract/cut-text.ts'
 import { MAX_FIELDS } from '../../../../contract/subscribers/profile-schemas.ts'
 import { Quiet } from '../../../components/admin-ui.tsx'
 import { Checkbox } from '../../../components/field.tsx'
@@ -54,6 +55,5 @@ const MAX_SAMPLE_LENGTH = 30
 function withSample(field: TextField, { samples }: ExaminedFile): string {
   const [sample] = samples.flatMap(({ cells }) => fieldsOf(cells, [field])[field.name] ?? [])
   if (!sample) return field.name
-  const cut = sample.length > MAX_SAMPLE_LENGTH ? `${sample.slice(0, MAX_SAMPLE_LENGTH)}…` : sample
-  return `${field.name}, such as “${cut}”`
+  return `${field.name}, such as “${shortened(sample, MAX_SAMPLE_LENGTH)}”`
 }

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { cutText } from '../../../../contract/cut-text.ts'
 import { queryKeys } from '../../../api/query-keys.ts'
 import { failureText } from '../../../components/call-outcome.ts'
 import { importLines } from '../api/imports.ts'
@@ -140,7 +141,7 @@ function taskOf(task: Task): Task {
 const MAX_NAME_LENGTH = 200
 
 function importOf(id: string, { plan: { examined } }: ImportJob) {
-  const name = examined.file.name.slice(0, MAX_NAME_LENGTH)
+  const name = cutText(examined.file.name, MAX_NAME_LENGTH)
   return { id, name, lines: examined.lines }
 }
 

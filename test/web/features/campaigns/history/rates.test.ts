@@ -55,9 +55,16 @@ describe('the rates of campaigns', () => {
     ])
   })
 
-  it('are combined by segment', () => {
-    const groups = groupRates([campaign(1, { segment: 'VIPs' }), campaign(2)], 'segment', 'UTC')
-    expect(groups.map(({ name }) => name)).toEqual(['VIPs', 'All subscribers'])
+  it('are combined by segment, whatever its name', () => {
+    const segments = ['VIPs', null, '__proto__', '2026', 'VIPs']
+    const campaigns = segments.map((segment, n) => campaign(n, { segment }))
+    const groups = groupRates(campaigns, 'segment', 'UTC')
+    expect(groups.map(({ name, sent }) => [name, sent])).toEqual([
+      ['VIPs', 200],
+      ['All subscribers', 100],
+      ['__proto__', 100],
+      ['2026', 100],
+    ])
   })
 
   it('have two decimals if they are above 0% and below 1%', () => {

@@ -264,7 +264,7 @@ describe('an export of another tool', () => {
     expect(left.mapping.everyone).toBe('unsubscribed')
     const dead = await openFile('export.csv', `${header},CLEAN_TIME\na@example.com,1,2,\n`)
     expect(dead.mapping.everyone).toBe('bounced')
-    const others = await openFile('export.csv', `${header}\na@example.com,1,2\n`)
+    const others = await openFile('export.csv', `${header},constructor\na@example.com,1,2,x\n`)
     expect(others.mapping.everyone).toBeUndefined()
   })
 

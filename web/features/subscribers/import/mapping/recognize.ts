@@ -92,8 +92,9 @@ function everyoneIn(
   names: readonly string[],
   tool: Tool | undefined,
 ): Meaning | undefined {
-  const column = names.find((name) => tool?.everyone?.[name])
-  if (column !== undefined) return tool?.everyone?.[column]
+  const byColumn = new Map(Object.entries(tool?.everyone ?? {}))
+  const column = names.find((name) => byColumn.has(name))
+  if (column !== undefined) return byColumn.get(column)
   if (tool && !tool.everyone) return undefined
   return FILE_NAMES.find(([begins]) => begins.test(fileName))?.[1]
 }

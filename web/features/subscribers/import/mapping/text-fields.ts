@@ -1,4 +1,5 @@
 import { uniqBy } from 'es-toolkit'
+import { cutText } from '../../../../../contract/cut-text.ts'
 import { type CsvColumn, FIELD_PREFIX } from '../../../../../contract/subscribers/import-schemas.ts'
 import { MAX_FIELDS } from '../../../../../contract/subscribers/profile-schemas.ts'
 import type { ColumnFacts } from './examine.ts'
@@ -32,7 +33,7 @@ export function possibleFields(
 
 function fieldName(name: string): string {
   const plain = name.startsWith(FIELD_PREFIX) ? name.slice(FIELD_PREFIX.length) : name
-  return plain.replace(/\p{C}/gu, ' ').trim().slice(0, MAX_NAME_LENGTH)
+  return cutText(plain.replace(/\p{C}/gu, ' ').trim(), MAX_NAME_LENGTH).trim()
 }
 
 /** Fields that are chosen in advance: the fields of our own export, and the JSON attributes of a known tool. */
