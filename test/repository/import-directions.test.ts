@@ -9,7 +9,7 @@ const allowedImports: Record<string, readonly string[]> = {
   web: ['contract'],
   lib: ['contract'],
   local: ['contract', 'lambdas'],
-  bin: ['lib', 'contract'],
+  bin: ['lib', 'contract', 'lambdas'],
   bench: ['contract', 'lambdas', 'local', 'lib', 'web', 'test'],
 }
 
