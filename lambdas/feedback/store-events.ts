@@ -17,8 +17,8 @@ import {
   messageName,
   messagePut,
 } from '../campaigns/results/message-store.ts'
+import { countGroupResults, groupDay, groupFigures, groupKey } from '../mail/groups/mail-groups.ts'
 import { hourWrite } from '../mail/reputation/reputation-store.ts'
-import { countGroupResults, groupDay, groupFigures, groupKey } from '../mail/welcome-groups.ts'
 import { batchGet, transact } from '../platform/aws/dynamodb.ts'
 import { env } from '../platform/aws/env.ts'
 import { type EngagementChange, recordEngagement } from '../subscribers/list/engagement.ts'

@@ -4,8 +4,8 @@ import type { MailClass } from '../../contract/mail/mail-classes.ts'
 import type { Figures } from '../campaigns/results/campaign-counts.ts'
 import { type Bucket, bucketOf } from '../campaigns/results/engagement-buckets.ts'
 import { engagedAt, type MessageFacts, verdictOf } from '../campaigns/results/message-facts.ts'
+import { groupDay, type NegativeFeedback } from '../mail/groups/mail-groups.ts'
 import { type HourStep, hourName } from '../mail/reputation/reputation.ts'
-import { groupDay, type NegativeFeedback } from '../mail/welcome-groups.ts'
 
 export interface MessageChange {
   before: MessageFacts | undefined

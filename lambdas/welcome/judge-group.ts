@@ -1,7 +1,7 @@
 import { WELCOME_LIMITS } from '../../contract/business.ts'
 import { GROUP_LIMITS } from '../../contract/mail/reputation-limits.ts'
 import type { groupKinds } from '../mail/compose/message-tags.ts'
-import type { GroupFigures } from '../mail/welcome-groups.ts'
+import type { GroupFigures } from '../mail/groups/mail-groups.ts'
 
 /** Why the next mail of a group waits: earlier mail bounced or was reported as spam, or has no known result yet. */
 export type GroupWaitReason = 'bounced' | 'no_result_yet'

@@ -11,7 +11,7 @@ import {
 } from '../../../lambdas/campaigns/results/message-facts.ts'
 import { sesEvent } from '../../../lambdas/feedback/ses-event.ts'
 import { tallyOf } from '../../../lambdas/feedback/tally.ts'
-import type { NegativeFeedback } from '../../../lambdas/mail/welcome-groups.ts'
+import type { NegativeFeedback } from '../../../lambdas/mail/groups/mail-groups.ts'
 import {
   bounced,
   clicked,

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
-import { env } from '../platform/aws/env.ts'
+import { env } from '../../platform/aws/env.ts'
 
 /**
- * Counts the results of welcome mail by group. A group is the mail that one network requested, or the mail to one
- * domain.
+ * Counts the results of mail by group. A group is, for example, the welcome mail that one network requested, or the
+ * mail to one domain.
  */
 
 const KEPT_SECONDS = 3 * 24 * 60 * 60
