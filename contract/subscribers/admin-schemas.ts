@@ -156,6 +156,17 @@ export const heldAboutPerson = v.object({
   ),
   /** The campaign whose unsubscribe link the subscriber used. Null after the subscriber has come back. */
   left_by: v.nullable(v.string()),
+  /** The soft bounces since mail last arrived. Null if there are none. */
+  soft_bounces: v.nullable(
+    v.object({
+      /** When the mails that bounced were sent: the last mail of each day, oldest first. */
+      mails: v.array(v.string()),
+      /** Whether the domain does not exist or takes no mail. */
+      dead_domain: v.boolean(),
+      /** Campaigns leave the address out until then. Null if they do not. */
+      held_until: v.nullable(v.string()),
+    }),
+  ),
   /** Campaigns of the last 180 days, newest first. */
   campaigns: v.array(campaignReceipt),
 })

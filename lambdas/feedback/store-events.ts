@@ -22,6 +22,7 @@ import { hourWrite } from '../mail/reputation/reputation-store.ts'
 import { batchGet, transact } from '../platform/aws/dynamodb.ts'
 import { env } from '../platform/aws/env.ts'
 import { type EngagementChange, recordEngagement } from '../subscribers/list/engagement.ts'
+import { recordSoftBounces, type SoftBounceChange } from '../subscribers/list/soft-bounces.ts'
 import { type CountsFrom, type GroupFeedbackLookup, type MessageChange, tallyOf } from './tally.ts'
 
 /** An attempt fails if another batch changes one of the messages or groups meanwhile. */
@@ -62,6 +63,7 @@ export async function storeEvents(
     ]
     if (writes.length > MAX_WRITES) return storeInHalves(events, countsFrom)
     await recordEngagement(changes.flatMap(engagementOf))
+    await recordSoftBounces(changes.flatMap(softBounceOf))
     const outcome = await transact(writes)
     if (outcome.kind === 'written') return
   }
@@ -111,6 +113,19 @@ function engagementOf({ address, before, after }: NamedChange): EngagementChange
   if (campaign === undefined || address === undefined) return []
   const moments = momentsOf(after)
   return isEqual(momentsOf(before), moments) ? [] : [{ address, campaign, moments }]
+}
+
+/** The message's soft bounce, or its arrival outside campaigns. Stored before the message's facts, like the engagement. */
+function softBounceOf({ address, before, after }: NamedChange): SoftBounceChange[] {
+  if (address === undefined) return []
+  const { bounce_cause: cause, mailed_at } = after
+  const isNewCause = cause !== undefined && cause !== before?.bounce_cause
+  const hasArrived = after.delivered_at !== undefined && before?.delivered_at === undefined
+  return [
+    ...(isNewCause ? [{ address, bounced: cause, mailed_at }] : []),
+    // For a campaign, the engagement has the delivery.
+    ...(hasArrived && after.campaign === undefined ? [{ address, counts_from: mailed_at }] : []),
+  ]
 }
 
 function momentsOf(facts: MessageFacts | undefined): EngagementChange['moments'] {

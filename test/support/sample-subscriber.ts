@@ -24,7 +24,14 @@ export const sampleSubscriber: ListedSubscriber = {
 }
 
 export function heldAbout(subscriber: ListedSubscriber): HeldAboutPerson {
-  return { subscriber, imports: [], welcome: null, left_by: null, campaigns: [] }
+  return {
+    subscriber,
+    imports: [],
+    welcome: null,
+    left_by: null,
+    soft_bounces: null,
+    campaigns: [],
+  }
 }
 
 export function listOf(...subscribers: ListedSubscriber[]): SubscriberPage {

@@ -109,12 +109,27 @@ export const delivered = ({
     fields,
   )
 
+interface BounceFields extends EventFields {
+  at?: string
+  type?: string
+  subType?: string
+  /** The delivery status that the mailbox attached. */
+  report?: { action?: string; status?: string; diagnosticCode?: string } | undefined
+}
+
+const UNKNOWN_USER = {
+  action: 'failed',
+  status: '5.1.1',
+  diagnosticCode: 'smtp; 550 5.1.1 user unknown',
+}
+
 export const bounced = ({
   at = '2026-11-21T12:00:02.000Z',
   type = 'Permanent',
   subType = 'General',
+  report = UNKNOWN_USER,
   ...fields
-}: EventFields & { at?: string; type?: string; subType?: string } = {}) =>
+}: BounceFields = {}) =>
   sesEvent(
     'Email Bounced',
     'Bounce',
@@ -123,14 +138,7 @@ export const bounced = ({
         feedbackId: '01000157c44f053b-61b59c11-9236-11e6-8f96-7be8aexample-000000',
         bounceType: type,
         bounceSubType: subType,
-        bouncedRecipients: [
-          {
-            emailAddress: fields.to ?? 'recipient@example.com',
-            action: 'failed',
-            status: '5.1.1',
-            diagnosticCode: 'smtp; 550 5.1.1 user unknown',
-          },
-        ],
+        bouncedRecipients: [{ emailAddress: fields.to ?? 'recipient@example.com', ...report }],
         timestamp: at,
         reportingMTA: 'dsn; mta.example.com',
       },

@@ -4,6 +4,7 @@ import { mailClasses, welcomeClasses } from '../../../contract/mail/mail-classes
 import { stopIfOverLimit } from '../../mail/reputation/reputation-store.ts'
 import { readSwitch } from '../../mail/sending-switch.ts'
 import { batchWorker } from '../../platform/queue/batch-worker.ts'
+import { findSoftBounces } from '../../subscribers/list/soft-bounces.ts'
 import { recordReached, suppress } from '../../subscribers/standing/subscription.ts'
 import { sesEvent } from '../ses-event.ts'
 import { storeEvents } from '../store-events.ts'
@@ -32,6 +33,7 @@ export const handler = batchWorker('feedback', sesEvent, async (jobs) => {
     welcome: welcome.counts_from,
     welcome_without_proof: withoutProof.counts_from,
   })
+  await suppressIfSoftBouncing(events, now)
   const affected = new Set(events.filter(isNegative).map(({ mailClass }) => mailClass))
   for (const mailClass of mailClasses)
     if (affected.has(mailClass)) await stopIfOverLimit(mailClass, now)
@@ -40,6 +42,16 @@ export const handler = batchWorker('feedback', sesEvent, async (jobs) => {
 async function suppressIfBad({ address, what }: MailEvent, now: Date): Promise<void> {
   const reason = suppressionReason(what)
   if (reason && address !== undefined) await suppress(address, reason, now)
+}
+
+async function suppressIfSoftBouncing(events: readonly MailEvent[], now: Date): Promise<void> {
+  const addresses = events.flatMap(({ address, what }) =>
+    address !== undefined && what.kind === 'soft-bounced' && what.cause ? [address] : [],
+  )
+  for (const address of new Set(addresses)) {
+    const verdict = await findSoftBounces(address)
+    if (verdict?.hasBounced) await suppress(address, 'bounce', now)
+  }
 }
 
 /**

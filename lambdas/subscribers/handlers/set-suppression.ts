@@ -1,6 +1,7 @@
 import { setSuppression } from '../../../contract/subscribers/routes.ts'
 import { jsonAction } from '../../platform/http/action.ts'
 import { ApiError } from '../../platform/http/answers.ts'
+import { withoutSoftBounces } from '../list/soft-bounces.ts'
 import { applySuppression, liftSuppression } from '../standing/acts.ts'
 import { listedSubscriber } from '../standing/list-entry.ts'
 import { subscriberAuditEntry } from '../standing/subscriber-audit-entry.ts'
@@ -13,7 +14,13 @@ export const handler = jsonAction(setSuppression, async ({ params, body, by }) =
     params.id,
     now,
     (row) => (body.suppressed ? applySuppression(row, 'manual', now) : liftSuppression(row, now)),
-    { audit: subscriberAuditEntry(by, act, now) },
+    {
+      audit: subscriberAuditEntry(by, act, now),
+      extraWrites: () => ({
+        attributes: body.suppressed ? {} : withoutSoftBounces(now),
+        writes: [],
+      }),
+    },
   )
   if (!row) throw new ApiError('not_found')
   return listedSubscriber(row)

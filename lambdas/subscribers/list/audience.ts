@@ -6,6 +6,7 @@ import { batchGet, documents } from '../../platform/aws/dynamodb.ts'
 import { env } from '../../platform/aws/env.ts'
 import { type AudiencePosition, allShards, stateShard } from '../standing/shard.ts'
 import { address, listEntry, subscriberRow } from '../standing/subscriber.ts'
+import { softBounceRecord } from './soft-bounces.ts'
 
 const shards = allShards()
 
@@ -81,6 +82,7 @@ const recipient = v.object({
   self_joined: v.optional(v.literal(true)),
   /** Set once mail has reached the address: SES reported a delivery, or somebody used a link. */
   reached_at: v.optional(v.string()),
+  ...softBounceRecord.entries,
   /** Written by lambdas/welcome/welcome-store.ts. `mailed_at`: when SES accepted the first welcome mail. */
   welcome: v.optional(v.object({ mailed_at: v.optional(v.string()) })),
 })

@@ -153,6 +153,7 @@ describe('staff', () => {
         fields: {},
       },
       left_by: null,
+      soft_bounces: null,
       imports: [],
       welcome: { claimed_at: [], submitted: false, due: expect.any(String), reached_at: null },
       campaigns: [],

@@ -5,6 +5,7 @@ import {
 } from '../../../../contract/subscribers/admin-schemas.ts'
 import { useTimeZone } from '../../../clock/time-zone.ts'
 import { DetailList, Quiet, Section, TextLink } from '../../../components/admin-ui.tsx'
+import { countOf } from '../../../components/counts.ts'
 import { StateMark } from '../shared/state-mark.tsx'
 import { reasonNames, stateMeanings, timeOf } from '../shared/state-words.ts'
 import { Fact } from './fact.tsx'
@@ -12,7 +13,7 @@ import { PersonProfile } from './person-profile.tsx'
 import { receiptWords } from './receipt-words.ts'
 
 export function PersonFacts({ held }: { held: HeldAboutPerson }) {
-  const { subscriber, imports, welcome, left_by, campaigns } = held
+  const { subscriber, imports, welcome, left_by, soft_bounces, campaigns } = held
   const { consent, suppression, state, confirmed_at, unsubscribed_at } = subscriber
   const timeZone = useTimeZone()
   const time = (instant: string) => timeOf(instant, timeZone)
@@ -37,6 +38,11 @@ export function PersonFacts({ held }: { held: HeldAboutPerson }) {
         {suppression && (
           <Fact name="Mail stopped" note={`Because ${reasonNames[suppression.reason]}`}>
             {time(suppression.at)}
+          </Fact>
+        )}
+        {soft_bounces && (
+          <Fact name="Soft bounces" note={softBounceNote(soft_bounces, time)}>
+            {countOf(soft_bounces.mails.length, 'day')} in a row
           </Fact>
         )}
         <PersonProfile subscriber={subscriber} />
@@ -79,6 +85,17 @@ function welcomeNote({ due, submitted, reached_at }: NonNullable<HeldAboutPerson
   if (due) return 'One waits to be sent'
   if (!submitted) return 'The last one was not accepted for sending'
   return reached_at ? 'It has arrived' : 'Not known to have arrived'
+}
+
+function softBounceNote(
+  { mails, dead_domain, held_until }: NonNullable<HeldAboutPerson['soft_bounces']>,
+  time: (instant: string) => string,
+): string {
+  return [
+    dead_domain ? 'The domain does not exist or takes no mail' : 'The mailbox refused mail for now',
+    `last mailed ${time(mails.at(-1) ?? '')}`,
+    ...(held_until ? [`campaigns leave this address out until ${time(held_until)}`] : []),
+  ].join('; ')
 }
 
 function leftByNote(left_by: string, campaigns: HeldAboutPerson['campaigns']): string {
