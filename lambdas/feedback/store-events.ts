@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { isEqual } from 'es-toolkit'
 import * as v from 'valibot'
+import { isWelcomeClass } from '../../contract/mail/mail-classes.ts'
 import { COUNT_SHARDS, campaignCountWrites } from '../campaigns/results/campaign-counts.ts'
 import { engagementWrites } from '../campaigns/results/engagement-store.ts'
 import type { MailEvent } from '../campaigns/results/mail-event.ts'
@@ -18,12 +19,19 @@ import {
   messagePut,
 } from '../campaigns/results/message-store.ts'
 import { countGroupResults, groupDay, groupFigures, groupKey } from '../mail/groups/mail-groups.ts'
+import { findNetworks, recipientGroup, rememberNetwork } from '../mail/groups/recipient-groups.ts'
 import { hourWrite } from '../mail/reputation/reputation-store.ts'
 import { batchGet, transact } from '../platform/aws/dynamodb.ts'
 import { env } from '../platform/aws/env.ts'
 import { type EngagementChange, recordEngagement } from '../subscribers/list/engagement.ts'
 import { recordSoftBounces, type SoftBounceChange } from '../subscribers/list/soft-bounces.ts'
-import { type CountsFrom, type GroupFeedbackLookup, type MessageChange, tallyOf } from './tally.ts'
+import {
+  type CountsFrom,
+  type GroupFeedbackLookup,
+  type MessageChange,
+  newMoment,
+  tallyOf,
+} from './tally.ts'
 
 /** An attempt fails if another batch changes one of the messages or groups meanwhile. */
 const MAX_ATTEMPTS = 6
@@ -39,8 +47,9 @@ export async function storeEvents(
   const names = [...new Set(events.map(messageName))]
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
     const known = await findMessages(names)
-    const changes = changesBy(events, known)
+    const changes = await withRecipientGroups(changesBy(events, known))
     if (changes.length === 0) return
+    await rememberNetworks(changes)
     const groupFeedback = await readGroupFeedback(changes)
     const tally = tallyOf(changes, countsFrom, env.TIME_ZONE, groupFeedback)
     const shard = shardOf(names[0])
@@ -98,7 +107,8 @@ function changesBy(
     const name = messageName(event)
     const before = known.get(name)?.facts
     const after = addEvent(latest.get(name)?.after ?? before, event)
-    latest.set(name, { name, messageId: event.messageId, address: event.address, before, after })
+    const { messageId, address, groups } = event
+    latest.set(name, { name, messageId, address, before, after, groups })
   }
   return [...latest.values()].filter(({ before, after }) => !isDeepStrictEqual(before, after))
 }
@@ -143,13 +153,49 @@ function shardOf(name = ''): string {
   return String(first % COUNT_SHARDS)
 }
 
+/** Adds the groups of bounces and complaints outside welcome mail. The tags of welcome mail have its groups. */
+async function withRecipientGroups(changes: readonly NamedChange[]): Promise<NamedChange[]> {
+  const troubled = changes.filter(isTrouble)
+  const networkOf = await findNetworks(troubled.flatMap(({ address }) => address ?? []))
+  return changes.map((change) => {
+    const { address, after } = change
+    const { mail_class: mailClass } = after
+    if (!troubled.includes(change) || address === undefined || mailClass === undefined)
+      return change
+    const network = networkOf(address)
+    const groups = [
+      recipientGroup(mailClass, address),
+      ...(network === undefined ? [] : [`${mailClass}#${network}`]),
+    ]
+    return { ...change, groups }
+  })
+}
+
+function isTrouble({ before, after }: NamedChange): boolean {
+  if (isWelcomeClass(after.mail_class)) return false
+  const moments = [
+    newMoment('bounced_at', before, after),
+    newMoment('complained_at', before, after),
+  ]
+  return moments.some((moment) => moment !== undefined)
+}
+
+/** Remembers from which network each recipient of a new welcome mail joined. */
+async function rememberNetworks(changes: readonly NamedChange[]): Promise<void> {
+  for (const { address, before, after, groups } of changes) {
+    const network = groups.find((name) => name.startsWith('network#'))
+    if (before === undefined && address !== undefined && network !== undefined)
+      await rememberNetwork(address, network, after.mailed_at)
+  }
+}
+
 const keyedGroup = v.object({ pk: v.string(), sk: v.string(), ...groupFigures.entries })
 
 /** Reads the groups' figures for each day on which one of these messages bounced or was reported as spam. */
 async function readGroupFeedback(changes: readonly NamedChange[]): Promise<GroupFeedbackLookup> {
-  const keys = changes.flatMap(({ after }) => {
+  const keys = changes.flatMap(({ after, groups }) => {
     const days = [after.bounced_at, after.complained_at].flatMap((at) => (at ? [groupDay(at)] : []))
-    return (after.groups ?? []).flatMap((name) => days.map((day) => groupKey(name, day)))
+    return groups.flatMap((name) => days.map((day) => groupKey(name, day)))
   })
   const uniqueKeys = new Map(keys.map((key) => [nameOf(key), key]))
   const items = await batchGet(env.WORK_TABLE, [...uniqueKeys.values()])

@@ -9,11 +9,14 @@ import { queueEvent } from './queue.ts'
  */
 export interface EventFields {
   messageId?: string
+  /** @default an address at a domain of its own */
   to?: string
   /** The value of the message tag `campaign`. */
   campaign?: string
-  /** Tags the mail as welcome mail (`caused_by: visitor`). */
-  welcome?: boolean
+  /** The value of the message tag `caused_by`: `visitor` for welcome mail, `staff` for single mail. */
+  causedBy?: string
+  /** The value of the message tag `network`. */
+  network?: string
   mailedAt?: string
 }
 
@@ -24,12 +27,13 @@ function sesEvent(
   {
     messageId = `0100018d-${randomUUID()}-000000`,
     campaign,
-    welcome,
+    causedBy,
+    network,
     mailedAt,
     ...fields
   }: EventFields = {},
 ) {
-  const { to = `${messageId}@example.com` } = fields
+  const { to = `recipient@${messageId}.example` } = fields
   const timestamp = mailedAt ?? '2026-11-21T12:00:00.000Z'
   return {
     version: '0',
@@ -63,7 +67,8 @@ function sesEvent(
           'ses:caller-identity': ['run-campaign'],
           email_type: ['newsletter'],
           ...(campaign !== undefined && { campaign: [campaign] }),
-          ...(welcome && { caused_by: ['visitor'] }),
+          ...(causedBy !== undefined && { caused_by: [causedBy] }),
+          ...(network !== undefined && { network: [network] }),
         },
       },
       ...rest,

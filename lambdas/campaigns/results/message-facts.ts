@@ -18,7 +18,6 @@ export const messageFacts = v.object({
   mailed_at: v.string(),
   campaign: v.optional(v.string()),
   mail_class: v.optional(v.picklist(mailClasses)),
-  groups: v.optional(v.array(v.string())),
   delivered_at: v.optional(v.string()),
   bounced_at: v.optional(v.string()),
   complained_at: v.optional(v.string()),
@@ -50,12 +49,11 @@ const MAX_CLICKS = 30
 const MAX_OPENS = 8
 
 export function addEvent(facts: MessageFacts | undefined, event: MailEvent): MessageFacts {
-  const { mailedAt, campaignId, mailClass, groups, what } = event
+  const { mailedAt, campaignId, mailClass, what } = event
   const known: MessageFacts = facts ?? {
     mailed_at: mailedAt,
     ...(campaignId !== undefined && { campaign: campaignId }),
     ...(mailClass !== undefined && { mail_class: mailClass }),
-    ...(groups.length > 0 && { groups: [...groups] }),
   }
   switch (what.kind) {
     case 'sent':

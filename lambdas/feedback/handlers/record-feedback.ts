@@ -1,6 +1,6 @@
 import type { MailEvent } from '../../campaigns/results/mail-event.ts'
 import '../../platform/log/redact-console.ts'
-import { mailClasses, welcomeClasses } from '../../../contract/mail/mail-classes.ts'
+import { isWelcomeClass, type MailClass, mailClasses } from '../../../contract/mail/mail-classes.ts'
 import { stopIfOverLimit } from '../../mail/reputation/reputation-store.ts'
 import { readSwitch } from '../../mail/sending-switch.ts'
 import { batchWorker } from '../../platform/queue/batch-worker.ts'
@@ -8,6 +8,7 @@ import { findSoftBounces } from '../../subscribers/list/soft-bounces.ts'
 import { recordReached, suppress } from '../../subscribers/standing/subscription.ts'
 import { sesEvent } from '../ses-event.ts'
 import { storeEvents } from '../store-events.ts'
+import type { CountsFrom } from '../tally.ts'
 
 /** Processes events of SES: suppresses addresses that bounce or complain, and counts each event once. */
 export const handler = batchWorker('feedback', sesEvent, async (jobs) => {
@@ -23,21 +24,18 @@ export const handler = batchWorker('feedback', sesEvent, async (jobs) => {
     if (isWelcomeDelivery(event) && event.address !== undefined)
       await recordReached(event.address, now)
   }
-  const [campaigns, welcome, withoutProof] = await Promise.all([
-    readSwitch('campaigns'),
-    readSwitch('welcome'),
-    readSwitch('welcome_without_proof'),
-  ])
-  await storeEvents(events, {
-    campaigns: campaigns.counts_from,
-    welcome: welcome.counts_from,
-    welcome_without_proof: withoutProof.counts_from,
-  })
+  await storeEvents(events, await readCountsFrom())
   await suppressIfSoftBouncing(events, now)
   const affected = new Set(events.filter(isNegative).map(({ mailClass }) => mailClass))
   for (const mailClass of mailClasses)
     if (affected.has(mailClass)) await stopIfOverLimit(mailClass, now)
 })
+
+async function readCountsFrom(): Promise<CountsFrom> {
+  const of = async (mailClass: MailClass) => (await readSwitch(mailClass)).counts_from
+  const times = await Promise.all(mailClasses.map(async (one) => [one, await of(one)] as const))
+  return Object.fromEntries(times)
+}
 
 async function suppressIfBad({ address, what }: MailEvent, now: Date): Promise<void> {
   const reason = suppressionReason(what)
@@ -59,7 +57,7 @@ async function suppressIfSoftBouncing(events: readonly MailEvent[], now: Date): 
  * gets no campaigns for some time (isUnproven).
  */
 function isWelcomeDelivery({ mailClass, what }: MailEvent): boolean {
-  return what.kind === 'delivered' && welcomeClasses.some((one) => one === mailClass)
+  return what.kind === 'delivered' && isWelcomeClass(mailClass)
 }
 
 function suppressionReason(what: MailEvent['what']): 'bounce' | 'complaint' | undefined {
