@@ -50,12 +50,7 @@ const classState = v.object({
 })
 export type ClassState = v.InferOutput<typeof classState>
 
-export const sendingState = v.object({
-  campaigns: classState,
-  single: classState,
-  welcome: classState,
-  welcome_without_proof: classState,
-} satisfies Record<MailClass, typeof classState>)
+export const sendingState = v.object(v.entriesFromList(mailClasses, classState))
 export type SendingState = v.InferOutput<typeof sendingState>
 
 type Stopped = Extract<v.InferOutput<typeof sendingSwitch>, { kind: 'stopped' }>

@@ -15,7 +15,7 @@ export interface Limit {
   giveBack?: Write
 }
 
-/** What must hold for staff's mail to one address (docs/product.md, "Campaigns"). */
+/** The conditions of staff's mail to one address (docs/product.md, "Campaigns"). */
 export function singleLimits({ email, link }: Addressee, now: Date): Limit[] {
   const day = groupDay(now.toISOString())
   const address = normalizeEmail(email)

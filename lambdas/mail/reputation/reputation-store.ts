@@ -115,17 +115,6 @@ function partition(mailClass: MailClass, countsFrom = 'the beginning'): string {
   return `reputation#${mailClass}#${countsFrom}`
 }
 
-/**
- * The logged events, which raise alarms. Welcome mail has an alarm of its own: it starts again by itself, and all other
- * mail waits for staff.
- */
-const STOPPED_EVENTS = {
-  campaigns: 'sending_stopped',
-  single: 'sending_stopped',
-  welcome: 'welcome_stopped',
-  welcome_without_proof: 'welcome_stopped',
-} as const satisfies Record<MailClass, string>
-
 /** More than one attempt, because staff may open the switch at the same time. */
 const MAX_ATTEMPTS = 3
 
@@ -141,7 +130,8 @@ export async function stopIfOverLimit(mailClass: MailClass, now: Date): Promise<
     const domains = await worstDomains(mailClass, over.reason, now)
     const why = { ...over, ...(domains.length > 0 && { domains }) }
     if (!(await stopSending(mailClass, why, current, now))) continue
-    const event = STOPPED_EVENTS[mailClass]
+    // Welcome mail has an alarm of its own: it starts again by itself, and all other mail waits for staff.
+    const event = isWelcomeClass(mailClass) ? 'welcome_stopped' : 'sending_stopped'
     console.error({ event, mailClass, ...over, limit: limits[over.reason], day })
     return
   }

@@ -206,8 +206,6 @@ describe('an address', () => {
   })
 
   it.each([
-    ['a temporary bounce', bounced({ to, type: 'Transient' })],
-    ['an undetermined bounce', bounced({ to, type: 'Undetermined' })],
     ['a withdrawn spam report', complained({ to, feedbackType: 'not-spam' })],
     ['an open', opened({ to })],
   ])('is not suppressed after %s', async (_, event) => {

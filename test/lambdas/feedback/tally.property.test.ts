@@ -150,7 +150,7 @@ describe('bounces', () => {
     expect(countedBounces(mailClass, [mails]).counted).toBe(counted)
   })
 
-  it('of one domain never stop campaigns, and those of a list with many domains do', () => {
+  it('never stop campaigns if they are at one domain, and do if a list has many domains', () => {
     const address = fc.tuple(
       fc.stringMatching(/^[a-z]{1,9}$/),
       fc.constantFrom('', 'mail.', 'a.b.'),
