@@ -325,7 +325,7 @@ export const actions = {
       posts: ['Query:by-status'],
       subscribers: ['GetItem', 'BatchGetItem', 'Query:by-state'],
       email_analytics: ['UpdateItem'],
-      work: ['PutItem', 'GetItem', 'UpdateItem'],
+      work: ['PutItem', 'GetItem', 'UpdateItem', 'ConditionCheckItem'],
       audit: ['PutItem'],
     },
     sends: ['campaign'],

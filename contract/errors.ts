@@ -135,6 +135,21 @@ export const errors = {
     message:
       'All sending is stopped because of bounces or complaints. Allow sending again first, then resume the campaign.',
   },
+  single_stopped: {
+    status: 409,
+    message:
+      'Mail to one person and tests are stopped because of bounces or complaints. “Email Campaign” says why, and staff can allow them again there.',
+  },
+  single_inbox_full: {
+    status: 429,
+    message:
+      'This inbox had 10 mails from staff today, and that is the limit. Look at the preview, or send to another address.',
+  },
+  single_day_full: {
+    status: 429,
+    message:
+      'Today’s 50 tests and mails to addresses that are not on the list are used up. Look at the preview, or send again tomorrow.',
+  },
   mail_too_large: {
     status: 422,
     message: 'The mail would be over 90 KB, where mail programs cut it off. Shorten the content.',

@@ -6,8 +6,12 @@ export const welcomeClasses = ['welcome', 'welcome_without_proof'] as const
 export type WelcomeClass = (typeof welcomeClasses)[number]
 
 /**
- * Bounces and complaints count per class: each class has its own figures, limits and sending switch. Staff's mail to
- * one person is in no class, so its bounces cannot stop campaigns.
+ * Bounces and complaints count per class: each class has its own figures, limits and sending switch. `single` is the
+ * mail that staff send to one address, tests included.
  */
-export const mailClasses = ['campaigns', ...welcomeClasses] as const
+export const mailClasses = ['campaigns', 'single', ...welcomeClasses] as const
 export type MailClass = (typeof mailClasses)[number]
+
+export function isWelcomeClass(mailClass: MailClass | undefined): mailClass is WelcomeClass {
+  return welcomeClasses.some((one) => one === mailClass)
+}

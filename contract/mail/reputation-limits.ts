@@ -54,3 +54,21 @@ export const WELCOME_REPUTATION_LIMITS: Record<WelcomeClass, ReputationLimits> =
     least: 10,
   },
 }
+
+/**
+ * Staff send at most SINGLE_LIMITS of this mail, so a few bounces are already many. A complaint about mail to one person
+ * is seldom chance. The shares are those at which SES puts an account under review.
+ */
+export const SINGLE_REPUTATION_LIMITS: ReputationLimits = {
+  bounces: 0.05,
+  complaints: 0.001,
+  least: 5,
+  leastComplaints: 3,
+}
+
+/**
+ * Mail that staff send to one address, in a UTC day. `offList`: tests, and mail to addresses that are not on the list,
+ * because nobody there has asked for mail. Fifty are enough to show a mail to a team. `sameInbox`: enough to try a mail,
+ * too few to flood somebody.
+ */
+export const SINGLE_LIMITS = { offList: 50, sameInbox: 10 } as const

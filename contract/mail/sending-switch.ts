@@ -2,6 +2,8 @@ import * as v from 'valibot'
 import { type MailClass, mailClasses } from './mail-classes.ts'
 import { reputationLimits } from './reputation-limits.ts'
 
+const count = v.pipe(v.number(), v.integer(), v.minValue(0))
+
 export const stopReasons = ['bounces', 'complaints'] as const
 
 /**
@@ -24,12 +26,12 @@ export const sendingSwitch = v.variant('kind', [
     reason: v.picklist(stopReasons),
     rate: v.number(),
     since: v.string(),
+    /** The recipients' domains with most of the trouble, worst first. Welcome mail has none: it is counted by hashes. */
+    domains: v.optional(v.array(v.object({ domain: v.string(), count }))),
   }),
   v.object({ kind: v.literal('outage'), since: v.string() }),
   v.object({ kind: v.literal('restored'), since: v.string() }),
 ])
-
-const count = v.pipe(v.number(), v.integer(), v.minValue(0))
 
 /**
  * `lastDay` covers the last 24 to 25 hours, or the shorter time since staff last opened the switch. `bounces` are
@@ -48,12 +50,15 @@ const classState = v.object({
 })
 export type ClassState = v.InferOutput<typeof classState>
 
-export const sendingState = v.object({
-  campaigns: classState,
-  welcome: classState,
-  welcome_without_proof: classState,
-} satisfies Record<MailClass, typeof classState>)
+export const sendingState = v.object(v.entriesFromList(mailClasses, classState))
 export type SendingState = v.InferOutput<typeof sendingState>
+
+type Stopped = Extract<v.InferOutput<typeof sendingSwitch>, { kind: 'stopped' }>
+
+/** For example `a.example (3), b.example (1)`. */
+export function domainsText(domains: NonNullable<Stopped['domains']>): string {
+  return domains.map(({ domain, count }) => `${domain} (${count})`).join(', ')
+}
 
 export const sendingRequest = v.strictObject({
   action: v.literal('open'),

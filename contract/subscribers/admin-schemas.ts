@@ -146,6 +146,17 @@ export const heldAboutPerson = v.object({
   ),
   /** When campaigns last reached the subscriber, and when they last opened and clicked one. */
   engagement: v.object(v.entriesFromList(engagements, v.optional(lastEngagement))),
+  /** The soft bounces since mail last arrived. Null if there are none. */
+  soft_bounces: v.nullable(
+    v.object({
+      /** When the mails that bounced were sent: the last mail of each day, oldest first. */
+      mails: v.array(v.string()),
+      /** Whether the domain does not exist or takes no mail. */
+      dead_domain: v.boolean(),
+      /** Campaigns leave the address out until then. Null if they do not. */
+      held_until: v.nullable(v.string()),
+    }),
+  ),
   /** Campaigns of the last 180 days, newest first. */
   campaigns: v.array(campaignReceipt),
   /** The rest of the row, without secrets and keyed hashes. */

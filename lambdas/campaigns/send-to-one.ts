@@ -6,6 +6,7 @@ import { addressHash } from '../../contract/subscribers/address-hash.ts'
 import { normalizeEmail } from '../../contract/subscribers/email-address.ts'
 import { type Addressee, composeMail, type Draft } from '../mail/compose/mail-composer.ts'
 import { mailReason } from '../mail/compose/mail-reason.ts'
+import { singleTags } from '../mail/compose/message-tags.ts'
 import { mailEnvironment } from '../mail/environment.ts'
 import { countMail } from '../mail/sent-counts.ts'
 import { submissionFailure, submit } from '../mail/submit/submit.ts'
@@ -17,6 +18,7 @@ import { ApiError } from '../platform/http/answers.ts'
 import { unsubscribeToken } from '../subscribers/standing/links.ts'
 import { listEntryOf } from '../subscribers/standing/list-entry.ts'
 import { findRow } from '../subscribers/standing/subscriber-store.ts'
+import { type Limit, singleLimits } from './single-limits.ts'
 
 interface SingleSend {
   draft: Draft
@@ -31,7 +33,8 @@ interface SingleSend {
 /**
  * Mails one address, at most once per request id within a day. A mail to a subscriber has their unsubscribe link. A
  * test, or a mail to an address outside the list, has no such link and is marked as a test.
- * @throws ApiError mail_unknown: SES may have accepted the mail, so this request id sends nothing more for a day. After
+ * @throws ApiError single_stopped, single_inbox_full, single_day_full: bounces, complaints or the limits stop this mail.
+ * mail_unknown: SES may have accepted the mail, so this request id sends nothing more for a day. After
  * any other error, nothing was sent.
  */
 export async function sendToOne(send: SingleSend) {
@@ -41,11 +44,14 @@ export async function sendToOne(send: SingleSend) {
   const { message } = await composeMail(mail, to, mailEnvironment())
   const entry = (action: AuditAction, changed: Changed) =>
     auditEntry(by, { action, object, changed }, new Date())
+  const limits = singleLimits(to, new Date())
   const details = { template: { after: emailType }, ...(isTest && { test: { after: true } }) }
-  if (await claimOrFindSent(requestId, entry('mail.send', details))) return
-  await submitMail(message, to, emailType, requestId, (reason) =>
-    entry('mail.not_sent', { reason: { after: reason } }),
-  )
+  if (await claimOrFindSent(requestId, limits, entry('mail.send', details))) return
+  await submitMail(message, to, emailType, async (reason) => {
+    const notSent = entry('mail.not_sent', { reason: { after: reason } })
+    const uncounted = limits.flatMap(({ giveBack }) => giveBack ?? [])
+    await transact([{ Update: setState(requestId, 'free') }, ...uncounted, notSent])
+  })
   await markSent(requestId, isTest ? [] : [countOf(emailType)])
 }
 
@@ -84,9 +90,13 @@ const POLLS = 68
  * @returns false if this request claimed the send, true if an earlier request sent the mail
  * @throws ApiError mail_unknown if an earlier request never finished
  */
-async function claimOrFindSent(requestId: string, audit: Write): Promise<boolean> {
+async function claimOrFindSent(
+  requestId: string,
+  limits: readonly Limit[],
+  audit: Write,
+): Promise<boolean> {
   for (let poll = 0; poll < POLLS; poll += 1) {
-    const claim = await claimSend(requestId, new Date(), audit)
+    const claim = await claimSend(requestId, new Date(), audit, limits)
     if (claim === 'claimed') return false
     if (claim === 'sent') return true
     await sleep(POLL_MS)
@@ -99,17 +109,16 @@ async function submitMail(
   message: Buffer,
   to: Addressee,
   emailType: EmailType,
-  requestId: string,
-  notSent: (reason: string) => Write,
+  whenNotSent: (reason: string) => Promise<void>,
 ): Promise<void> {
   const { configurationSet } = mailEnvironment()
   try {
-    await submit({ message, to: to.email, configurationSet, tags: { email_type: emailType } })
+    await submit({ message, to: to.email, configurationSet, tags: singleTags(emailType) })
   } catch (error) {
     const { kind, reason } = submissionFailure(error)
     console.error({ event: 'mail_not_submitted', kind, reason })
     if (kind === 'unknown') throw new ApiError('mail_unknown')
-    await transact([{ Update: setState(requestId, 'free') }, notSent(reason)])
+    await whenNotSent(reason)
     throw new ApiError(kind === 'refused' || kind === 'blocked' ? 'mail_refused' : 'mail_busy')
   }
 }
@@ -139,13 +148,17 @@ const blocked = v.object({ state: v.picklist(['open', 'sent']) })
 /** After this time, the same request id sends a new mail. */
 const KEPT_SECONDS = 24 * 60 * 60
 
-/** @param audit written in the same transaction as the claim */
+/**
+ * @param audit written in the same transaction as the claim
+ * @throws ApiError the error of the limit that does not allow the mail
+ */
 export async function claimSend(
   requestId: string,
   now: Date,
   audit: Write,
+  limits: readonly Limit[] = [],
 ): Promise<'claimed' | 'open' | 'sent'> {
-  const { kind } = await transact([
+  const outcome = await transact([
     {
       Put: {
         TableName: env.WORK_TABLE,
@@ -159,9 +172,12 @@ export async function claimSend(
         ExpressionAttributeValues: { ':free': 'free' },
       },
     },
+    ...limits.map(({ write }) => write),
     audit,
   ])
-  if (kind === 'written') return 'claimed'
+  if (outcome.kind === 'written') return 'claimed'
+  const limit = limits[outcome.failed - 1]
+  if (limit) throw new ApiError(limit.error)
   const { state } =
     (await readItem(env.WORK_TABLE, key(requestId), v.fallback(blocked, OPEN))) ?? OPEN
   return state

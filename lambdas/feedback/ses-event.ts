@@ -11,6 +11,7 @@ import {
   mailClassOf,
   mailGroupsOf,
 } from '../mail/compose/message-tags.ts'
+import { softBounceCause } from './bounce-cause.ts'
 
 const time = v.pipe(
   v.string(),
@@ -29,6 +30,13 @@ const mail = v.looseObject({
 })
 const base = { mail }
 
+/** The fields are missing if the mailbox attached no delivery status. */
+const deliveryStatus = v.looseObject({
+  action: v.nullish(v.string(), ''),
+  status: v.nullish(v.string(), ''),
+  diagnosticCode: v.nullish(v.string(), ''),
+})
+
 /** The format of SES's events (SES developer guide, "Contents of event data"). */
 const knownEvent = v.variant('eventType', [
   v.looseObject({ ...base, eventType: v.picklist(['Send', 'DeliveryDelay', 'Reject']) }),
@@ -44,6 +52,7 @@ const knownEvent = v.variant('eventType', [
       bounceType: v.string(),
       bounceSubType: v.nullish(v.string(), ''),
       timestamp: time,
+      bouncedRecipients: v.nullish(v.array(deliveryStatus), []),
     }),
   }),
   v.looseObject({
@@ -137,15 +146,17 @@ const MAX_LINK = 500
 /** SES did not try to deliver, because the address is on our account's suppression list, or on SES's global list. */
 const NOT_TRIED = ['OnAccountSuppressionList', 'Suppressed']
 
-/** `Undetermined` does not suppress the address: SES may report an out-of-office reply as such a bounce. */
-function bounce(details: {
-  bounceType: string
-  bounceSubType: string
-  timestamp: string
-}): MailEvent['what'] {
-  if (details.bounceType !== 'Permanent') return { kind: 'soft-bounced' }
-  if (NOT_TRIED.includes(details.bounceSubType)) return { kind: 'suppressed', because: 'bounce' }
-  return { kind: 'bounced', at: details.timestamp }
+/** Any other type than `Permanent` (`Transient`, `Undetermined`) is a soft bounce. */
+function bounce(
+  details: Extract<KnownEvent, { eventType: 'Bounce' }>['bounce'],
+): MailEvent['what'] {
+  const { bounceType, bounceSubType, bouncedRecipients, timestamp } = details
+  if (bounceType !== 'Permanent') {
+    const [report = { action: '', status: '', diagnosticCode: '' }] = bouncedRecipients
+    return { kind: 'soft-bounced', cause: softBounceCause({ bounceSubType, ...report }) }
+  }
+  if (NOT_TRIED.includes(bounceSubType)) return { kind: 'suppressed', because: 'bounce' }
+  return { kind: 'bounced', at: timestamp }
 }
 
 /** `not-spam` is no complaint: the recipient reports that the mail is not spam (RFC 6430). */

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { isEqual } from 'es-toolkit'
-import * as v from 'valibot'
 import { COUNT_SHARDS, campaignCountWrites } from '../campaigns/results/campaign-counts.ts'
 import { engagementWrites } from '../campaigns/results/engagement-store.ts'
 import type { MailEvent } from '../campaigns/results/mail-event.ts'
@@ -17,12 +16,19 @@ import {
   messageName,
   messagePut,
 } from '../campaigns/results/message-store.ts'
+import { countGroupResults } from '../mail/groups/mail-groups.ts'
 import { hourWrite } from '../mail/reputation/reputation-store.ts'
-import { countGroupResults, groupDay, groupFigures, groupKey } from '../mail/welcome-groups.ts'
-import { batchGet, transact } from '../platform/aws/dynamodb.ts'
+import { transact } from '../platform/aws/dynamodb.ts'
 import { env } from '../platform/aws/env.ts'
 import { type EngagementChange, recordEngagement } from '../subscribers/list/engagement.ts'
-import { type CountsFrom, type GroupFeedbackLookup, type MessageChange, tallyOf } from './tally.ts'
+import { recordSoftBounces, type SoftBounceChange } from '../subscribers/list/soft-bounces.ts'
+import {
+  type NamedChange,
+  readGroupFeedback,
+  rememberNetworks,
+  withRecipientGroups,
+} from './message-groups.ts'
+import { type CountsFrom, tallyOf } from './tally.ts'
 
 /** An attempt fails if another batch changes one of the messages or groups meanwhile. */
 const MAX_ATTEMPTS = 6
@@ -38,8 +44,9 @@ export async function storeEvents(
   const names = [...new Set(events.map(messageName))]
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
     const known = await findMessages(names)
-    const changes = changesBy(events, known)
+    const changes = await withRecipientGroups(changesBy(events, known))
     if (changes.length === 0) return
+    await rememberNetworks(changes)
     const groupFeedback = await readGroupFeedback(changes)
     const tally = tallyOf(changes, countsFrom, env.TIME_ZONE, groupFeedback)
     const shard = shardOf(names[0])
@@ -62,6 +69,7 @@ export async function storeEvents(
     ]
     if (writes.length > MAX_WRITES) return storeInHalves(events, countsFrom)
     await recordEngagement(changes.flatMap(engagementOf))
+    await recordSoftBounces(changes.flatMap(softBounceOf))
     const outcome = await transact(writes)
     if (outcome.kind === 'written') return
   }
@@ -80,13 +88,6 @@ async function storeInHalves(events: readonly MailEvent[], countsFrom: CountsFro
   await storeEvents(events.slice(middle), countsFrom)
 }
 
-interface NamedChange extends MessageChange {
-  /** The key of the message (messageName). */
-  name: string
-  messageId: string
-  address: MailEvent['address']
-}
-
 function changesBy(
   events: readonly MailEvent[],
   known: ReadonlyMap<string, KnownMessage>,
@@ -96,7 +97,8 @@ function changesBy(
     const name = messageName(event)
     const before = known.get(name)?.facts
     const after = addEvent(latest.get(name)?.after ?? before, event)
-    latest.set(name, { name, messageId: event.messageId, address: event.address, before, after })
+    const { messageId, address, groups } = event
+    latest.set(name, { name, messageId, address, before, after, groups })
   }
   return [...latest.values()].filter(({ before, after }) => !isDeepStrictEqual(before, after))
 }
@@ -113,6 +115,19 @@ function engagementOf({ address, before, after }: NamedChange): EngagementChange
   return isEqual(momentsOf(before), moments) ? [] : [{ address, campaign, moments }]
 }
 
+/** The message's soft bounce, or its arrival outside campaigns. Stored before the message's facts, like the engagement. */
+function softBounceOf({ address, before, after }: NamedChange): SoftBounceChange[] {
+  if (address === undefined) return []
+  const { bounce_cause: cause, mailed_at } = after
+  const isNewCause = cause !== undefined && cause !== before?.bounce_cause
+  const hasArrived = after.delivered_at !== undefined && before?.delivered_at === undefined
+  return [
+    ...(isNewCause ? [{ address, bounced: cause, mailed_at }] : []),
+    // For a campaign, the engagement has the delivery.
+    ...(hasArrived && after.campaign === undefined ? [{ address, counts_from: mailed_at }] : []),
+  ]
+}
+
 function momentsOf(facts: MessageFacts | undefined): EngagementChange['moments'] {
   const { opened, clicked } = engagedAt(facts)
   const delivered = verdictOf(facts).delivered ? facts?.delivered_at : undefined
@@ -126,22 +141,4 @@ function momentsOf(facts: MessageFacts | undefined): EngagementChange['moments']
 function shardOf(name = ''): string {
   const [first = 0] = createHash('sha256').update(name).digest()
   return String(first % COUNT_SHARDS)
-}
-
-const keyedGroup = v.object({ pk: v.string(), sk: v.string(), ...groupFigures.entries })
-
-/** Reads the groups' figures for each day on which one of these messages bounced or was reported as spam. */
-async function readGroupFeedback(changes: readonly NamedChange[]): Promise<GroupFeedbackLookup> {
-  const keys = changes.flatMap(({ after }) => {
-    const days = [after.bounced_at, after.complained_at].flatMap((at) => (at ? [groupDay(at)] : []))
-    return (after.groups ?? []).flatMap((name) => days.map((day) => groupKey(name, day)))
-  })
-  const uniqueKeys = new Map(keys.map((key) => [nameOf(key), key]))
-  const items = await batchGet(env.WORK_TABLE, [...uniqueKeys.values()])
-  const groups = new Map(v.parse(v.array(keyedGroup), items).map((item) => [nameOf(item), item]))
-  return (name, day) => groups.get(nameOf(groupKey(name, day))) ?? { bounces: 0, complaints: 0 }
-}
-
-function nameOf({ pk, sk }: { pk: string; sk: string }): string {
-  return `${pk} ${sk}`
 }

@@ -1,24 +1,23 @@
 import { difference } from 'es-toolkit'
 import { engagementFigures, feedbackFigures } from '../../contract/campaigns/feedback-schemas.ts'
-import type { MailClass } from '../../contract/mail/mail-classes.ts'
+import { isWelcomeClass, type MailClass } from '../../contract/mail/mail-classes.ts'
 import type { Figures } from '../campaigns/results/campaign-counts.ts'
 import { type Bucket, bucketOf } from '../campaigns/results/engagement-buckets.ts'
 import { engagedAt, type MessageFacts, verdictOf } from '../campaigns/results/message-facts.ts'
+import { groupDay, type NegativeFeedback } from '../mail/groups/mail-groups.ts'
 import { type HourStep, hourName } from '../mail/reputation/reputation.ts'
-import { groupDay, type NegativeFeedback } from '../mail/welcome-groups.ts'
 
 export interface MessageChange {
   before: MessageFacts | undefined
   after: MessageFacts
+  /** The names of the message's groups: networks, domains and inboxes. */
+  groups: readonly string[]
 }
 
 /** When staff last opened the switch of each class. Earlier mail does not count for the reputation of the class. */
-export type CountsFrom = Readonly<Record<MailClass, string | undefined>>
+export type CountsFrom = Readonly<Partial<Record<MailClass, string | undefined>>>
 
-/**
- * One day's change of a group's counts. A group is the welcome mail that one network requested, or the welcome mail to
- * one domain.
- */
+/** One day's change of a group's counts. */
 interface GroupStep extends NegativeFeedback {
   name: string
   day: string
@@ -53,7 +52,8 @@ export function tallyOf(
   const campaigns = new Map<string, CampaignSteps>()
   const hours = new Map<string, HourStep>()
   const groups = new Map<string, GroupStep>()
-  for (const { before, after } of changes) {
+  for (const change of changes) {
+    const { before, after } = change
     if (after.campaign !== undefined) {
       const entry = campaigns.get(after.campaign) ?? {
         figures: {},
@@ -64,30 +64,32 @@ export function tallyOf(
       addToCampaign(entry, before, after)
       addToBuckets(entry.buckets, timeZone, before, after)
     }
-    const isFirst = addToGroups(groups, groupFeedback, before, after)
+    const isFirst = addToGroups(groups, groupFeedback, change)
     const { mail_class: mailClass, mailed_at } = after
     if (mailClass !== undefined && mailed_at >= (countsFrom[mailClass] ?? ''))
-      addToHours(hours, mailClass, before, after, isFirst)
+      addToHours(hours, mailClass, before, after, mailClass === 'single' ? EACH : isFirst)
   }
   return { campaigns, hours: [...hours.values()], groups: [...groups.values()] }
 }
 
 const NONE: NegativeFeedback = { bounces: 0, complaints: 0 }
 
+/** Staff choose each recipient of single mail, so no stranger can fill its counts. */
+const EACH = { bounces: true, complaints: true }
+
 /**
- * A bounce counts for its mail class only if it is the first bounce of the day for its network and for its domain. For
- * example, if fifty networks cause bounces at one dead domain, only the first bounce counts. If one network causes
- * bounces at fifty dead domains, only the first bounce counts too. Complaints count in the same way.
+ * A bounce counts for its mail class only if it is the first bounce of the day for each of its groups. For example, if
+ * fifty networks cause bounces at one dead domain, only the first bounce counts. If one network causes bounces at fifty
+ * dead domains, only the first bounce counts too. Complaints count in the same way. So one stranger cannot stop a class.
  */
 function addToGroups(
   groups: Map<string, GroupStep>,
   groupFeedback: GroupFeedbackLookup,
-  before: MessageFacts | undefined,
-  after: MessageFacts,
+  { before, after, groups: names }: MessageChange,
 ): Record<keyof NegativeFeedback, boolean> {
-  const { groups: names = [] } = after
   const arrived = Number(verdictOf(after).delivered) - Number(verdictOf(before).delivered)
-  if (arrived !== 0) for (const name of names) stepOf(name, after.mailed_at).arrived += arrived
+  if (arrived !== 0 && isWelcomeClass(after.mail_class))
+    for (const name of names) stepOf(name, after.mailed_at).arrived += arrived
   return {
     bounces: isFirst('bounces', newMoment('bounced_at', before, after)),
     complaints: isFirst('complaints', newMoment('complained_at', before, after)),
@@ -112,7 +114,8 @@ function addToGroups(
   }
 }
 
-function newMoment(
+/** The time of the bounce or complaint, if this change is the first to report it. */
+export function newMoment(
   name: 'bounced_at' | 'complained_at',
   before: MessageFacts | undefined,
   after: MessageFacts,

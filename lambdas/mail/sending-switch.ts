@@ -1,10 +1,10 @@
 import { mapKeys } from 'es-toolkit'
 import * as v from 'valibot'
 import type { MailClass, WelcomeClass } from '../../contract/mail/mail-classes.ts'
-import { sendingSwitch, switchKey } from '../../contract/mail/sending-switch.ts'
+import { domainsText, sendingSwitch, switchKey } from '../../contract/mail/sending-switch.ts'
 import { updateWithAudit } from '../platform/audit/audited-update.ts'
 import { auditEntry, SYSTEM } from '../platform/audit/entry.ts'
-import { readItem } from '../platform/aws/dynamodb.ts'
+import { readItem, type Write } from '../platform/aws/dynamodb.ts'
 import { env } from '../platform/aws/env.ts'
 import type { Requester } from '../platform/http/action.ts'
 
@@ -52,20 +52,25 @@ export function readSendingSwitch(): Promise<SendingSwitch> {
  */
 export function stopSending(
   mailClass: MailClass,
-  { reason, rate }: Pick<Stopped, 'reason' | 'rate'>,
+  why: Pick<Stopped, 'reason' | 'rate' | 'domains'>,
   seen: SendingSwitch,
   now: Date,
 ): Promise<boolean> {
+  const { reason, rate, domains } = why
   return transition(mailClass, {
     from: ['open', 'outage'],
-    to: { kind: 'stopped', reason, rate, since: now.toISOString() },
+    to: { kind: 'stopped', ...why, since: now.toISOString() },
     seen,
     audit: auditEntry(
       SYSTEM,
       {
         action: 'sending.stop',
         object: mailClass,
-        changed: { reason: { after: reason }, rate: { after: rate } },
+        changed: {
+          reason: { after: reason },
+          rate: { after: rate },
+          ...(domains && { domains: { after: domainsText(domains) } }),
+        },
       },
       now,
     ),
@@ -138,7 +143,7 @@ function transition(
   const kinds = Object.fromEntries(from.map((kind) => [`:from_${kind}`, kind]))
   const fields = { ...to, ...(countsFrom !== undefined && { counts_from: countsFrom }) }
   const set = Object.keys(fields).map((name) => `${name} = :${name}`)
-  const removed = ['reason', 'rate', 'since'].filter((name) => !(name in to))
+  const removed = ['reason', 'rate', 'since', 'domains'].filter((name) => !(name in to))
   return updateWithAudit(
     {
       TableName: env.WORK_TABLE,
@@ -170,6 +175,18 @@ function isOneOf(kinds: Record<string, string>): string {
 
 function unopenedSince({ counts_from }: SendingSwitch): string {
   return counts_from === undefined ? 'attribute_not_exists(counts_from)' : 'counts_from = :seen'
+}
+
+/** A check for a transaction that sends mail of a class: it fails while the switch is stopped. */
+export function unlessStopped(mailClass: MailClass): Write {
+  return {
+    ConditionCheck: {
+      TableName: env.WORK_TABLE,
+      Key: switchKey(mailClass),
+      ConditionExpression: `${NO_ROW} OR kind <> :stopped`,
+      ExpressionAttributeValues: { ':stopped': 'stopped' },
+    },
+  }
 }
 
 /** A campaign from before the restore may have mailed recipients whom the restored table lacks. */

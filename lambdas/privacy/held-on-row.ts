@@ -7,11 +7,13 @@ import { readItem } from '../platform/aws/dynamodb.ts'
 import { env } from '../platform/aws/env.ts'
 import { welcomeDue } from '../subscribers/join/due-welcome.ts'
 import { engagement } from '../subscribers/list/engagement.ts'
+import { softBounceRecord } from '../subscribers/list/soft-bounces.ts'
 import type { SubscriberRow } from '../subscribers/standing/subscriber.ts'
 import { welcomeLog } from '../welcome/welcome-allowance.ts'
 
 /** The attributes of a subscriber's row that other folders write, and `SubscriberRow` does not have. */
 const others = v.object({
+  ...softBounceRecord.entries,
   engagement: v.optional(engagement, {}),
   reached_at: v.optional(v.string()),
   welcome: v.optional(welcomeLog),
@@ -52,7 +54,7 @@ export function recordOf(row: SubscriberRow, { welcome_due, ...more }: Others): 
 
 /** SES's reports on one mail. */
 export function reportsOf(facts: MessageFacts | undefined): StoredData {
-  return byPath(facts ? omit(facts, ['groups']) : {})
+  return byPath(facts ?? {})
 }
 
 type StoredData = HeldAboutPerson['record']

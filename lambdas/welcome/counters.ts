@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { WELCOME_LIMITS } from '../../contract/mail/welcome-limits.ts'
 import { normalizeEmail } from '../../contract/subscribers/email-address.ts'
 import { groupKinds, groupName, type MailGroups } from '../mail/compose/message-tags.ts'
+import { inboxOrDomain } from '../mail/groups/inbox-or-domain.ts'
 import {
   countGroupMail,
   countGroupResults,
@@ -10,11 +11,10 @@ import {
   groupFigures,
   groupKey,
   judgedDays,
-} from '../mail/welcome-groups.ts'
+} from '../mail/groups/mail-groups.ts'
 import { batchGet, type Write } from '../platform/aws/dynamodb.ts'
 import { env } from '../platform/aws/env.ts'
 import { keyedHash } from '../platform/secrets.ts'
-import { inboxOrDomain } from './inbox-or-domain.ts'
 import { type Limit, limitCount, limitsOf } from './limits.ts'
 import type { PersonWithDueWelcome } from './welcome-store.ts'
 

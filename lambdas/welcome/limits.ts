@@ -2,11 +2,11 @@ import * as v from 'valibot'
 import type { WelcomeClass } from '../../contract/mail/mail-classes.ts'
 import { WELCOME_LIMITS } from '../../contract/mail/welcome-limits.ts'
 import type { NormalizedEmail } from '../../contract/subscribers/email-address.ts'
+import { inboxOrDomain } from '../mail/groups/inbox-or-domain.ts'
 import { updateIf, type Write } from '../platform/aws/dynamodb.ts'
 import { env } from '../platform/aws/env.ts'
 import { keyedHash } from '../platform/secrets.ts'
 import type { WelcomeDue } from '../subscribers/join/due-welcome.ts'
-import { inboxOrDomain } from './inbox-or-domain.ts'
 
 /**
  * Counts welcome mails by inbox, domain, network and mail class. Each time window has its own counter, which expires

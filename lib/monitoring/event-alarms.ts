@@ -31,7 +31,8 @@ const loggedEvents: Readonly<Record<string, LoggedEvent>> = {
   },
   sending_stopped: {
     actions: ['record-feedback'],
-    impact: 'Campaigns stopped by themselves: too much mail bounced or was reported as spam.',
+    impact:
+      'Campaigns, or tests and mail to one person, stopped by themselves: too much of it bounced or was reported as spam.',
     runbook: 'too-many-bounces-or-complaints',
   },
   welcome_stopped: {

@@ -23,6 +23,9 @@ export const mailEventKinds = [
   'delivery',
   'bounce',
   'soft-bounce',
+  'dead-domain',
+  'content-rejected',
+  'out-of-office',
   'suppressed-bounce',
   'complaint',
   'open',
@@ -31,6 +34,17 @@ export const mailEventKinds = [
   'machine-click',
 ] as const
 export type MailEventKind = (typeof mailEventKinds)[number]
+
+/** @param answer the mail server's answer: reply code, enhanced status code and text */
+function failed(answer: string) {
+  const [, status = ''] = answer.split(' ')
+  return { action: 'failed', status, diagnosticCode: `smtp; ${answer}` }
+}
+
+const UNKNOWN_USER = failed('550 5.1.1 unknown')
+
+/** An automatic reply has no delivery status. */
+const AUTOMATIC_REPLY = {}
 
 export function withAutomaticTags(
   tags: Record<string, string>,
@@ -72,11 +86,17 @@ export function mailEvent(
         },
       })
     case 'bounce':
-      return bounce('Permanent', 'General')
+      return bounce('Permanent', 'General', UNKNOWN_USER)
     case 'soft-bounce':
-      return bounce('Transient', 'General')
+      return bounce('Transient', 'MailboxFull', failed('552 5.2.2 Mailbox full'))
+    case 'dead-domain':
+      return bounce('Transient', 'General', failed('550 5.4.4 Invalid domain'))
+    case 'content-rejected':
+      return bounce('Transient', 'ContentRejected', failed('550 5.6.0 Content rejected'))
+    case 'out-of-office':
+      return bounce('Transient', 'General', AUTOMATIC_REPLY)
     case 'suppressed-bounce':
-      return bounce('Permanent', 'Suppressed')
+      return bounce('Permanent', 'Suppressed', UNKNOWN_USER)
     case 'complaint':
       return event('Complaint', {
         complaint: {
@@ -97,8 +117,7 @@ export function mailEvent(
       })
   }
 
-  function bounce(bounceType: string, bounceSubType: string): BusEvent {
-    const report = { action: 'failed', status: '5.1.1', diagnosticCode: 'smtp; 550 5.1.1 unknown' }
+  function bounce(bounceType: string, bounceSubType: string, report: object): BusEvent {
     return event('Bounce', {
       bounce: {
         bounceType,

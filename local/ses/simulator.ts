@@ -18,5 +18,5 @@ const outcomes: Record<string, readonly MailEventKind[]> = {
   bounce: ['send', 'bounce'],
   complaint: [...DELIVERED, 'complaint'],
   suppressionlist: ['send', 'suppressed-bounce'],
-  ooto: [...DELIVERED, 'soft-bounce'],
+  ooto: [...DELIVERED, 'out-of-office'],
 }

@@ -22,7 +22,7 @@ describe('SES’s mailbox simulator', () => {
     ['Bounce+Week1@Simulator.AmazonSES.com', ['send', 'bounce']],
     ['complaint@simulator.amazonses.com', ['send', 'delivery', 'complaint']],
     ['suppressionlist+a@simulator.amazonses.com', ['send', 'suppressed-bounce']],
-    ['ooto@simulator.amazonses.com', ['send', 'delivery', 'soft-bounce']],
+    ['ooto@simulator.amazonses.com', ['send', 'delivery', 'out-of-office']],
     ['bounce@simulator.amazonses.com.example.com', ['send', 'delivery']],
   ])('makes these events for %s: %j', (address, outcome) => {
     expect(outcomeFor(address)).toEqual(outcome)
@@ -79,13 +79,17 @@ describe('the events of the SES emulator', () => {
     }
     const kinds = mailEventKinds.map((kind) => {
       const read = v.parse(sesEvent, mailEvent(mail, kind))
-      return 'unknown' in read ? read.unknown : read.what.kind
+      if ('unknown' in read) return read.unknown
+      return read.what.kind === 'soft-bounced' ? `soft: ${read.what.cause}` : read.what.kind
     })
     expect(kinds).toEqual([
       'sent',
       'delivered',
       'bounced',
-      'soft-bounced',
+      'soft: mailbox',
+      'soft: domain',
+      'soft: undefined',
+      'soft: undefined',
       'suppressed',
       'complained',
       'opened',

@@ -11,6 +11,7 @@ const open: ClassState = {
 /** The API's answer while no mail is stopped. */
 export const sampleSending: SendingState = {
   campaigns: open,
+  single: open,
   welcome: open,
   welcome_without_proof: open,
 }

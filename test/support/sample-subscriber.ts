@@ -24,7 +24,15 @@ export const sampleSubscriber: ListedSubscriber = {
 }
 
 export function heldAbout(subscriber: ListedSubscriber): HeldAboutPerson {
-  return { subscriber, facts: [], welcome: null, engagement: {}, campaigns: [], record: {} }
+  return {
+    subscriber,
+    facts: [],
+    welcome: null,
+    engagement: {},
+    soft_bounces: null,
+    campaigns: [],
+    record: {},
+  }
 }
 
 export function listOf(...subscribers: ListedSubscriber[]): SubscriberPage {

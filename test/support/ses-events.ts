@@ -9,11 +9,14 @@ import { queueEvent } from './queue.ts'
  */
 export interface EventFields {
   messageId?: string
+  /** @default an address at a domain of its own */
   to?: string
   /** The value of the message tag `campaign`. */
   campaign?: string
-  /** Tags the mail as welcome mail (`caused_by: visitor`). */
-  welcome?: boolean
+  /** The value of the message tag `caused_by`: `visitor` for welcome mail, `staff` for single mail. */
+  causedBy?: string
+  /** The value of the message tag `network`. */
+  network?: string
   mailedAt?: string
 }
 
@@ -24,12 +27,13 @@ function sesEvent(
   {
     messageId = `0100018d-${randomUUID()}-000000`,
     campaign,
-    welcome,
+    causedBy,
+    network,
     mailedAt,
     ...fields
   }: EventFields = {},
 ) {
-  const { to = `${messageId}@example.com` } = fields
+  const { to = `recipient@${messageId}.example` } = fields
   const timestamp = mailedAt ?? '2026-11-21T12:00:00.000Z'
   return {
     version: '0',
@@ -63,7 +67,8 @@ function sesEvent(
           'ses:caller-identity': ['run-campaign'],
           email_type: ['newsletter'],
           ...(campaign !== undefined && { campaign: [campaign] }),
-          ...(welcome && { caused_by: ['visitor'] }),
+          ...(causedBy !== undefined && { caused_by: [causedBy] }),
+          ...(network !== undefined && { network: [network] }),
         },
       },
       ...rest,
@@ -109,12 +114,27 @@ export const delivered = ({
     fields,
   )
 
+interface BounceFields extends EventFields {
+  at?: string
+  type?: string
+  subType?: string
+  /** The delivery status that the mailbox attached. */
+  report?: { action?: string; status?: string; diagnosticCode?: string } | undefined
+}
+
+const UNKNOWN_USER = {
+  action: 'failed',
+  status: '5.1.1',
+  diagnosticCode: 'smtp; 550 5.1.1 user unknown',
+}
+
 export const bounced = ({
   at = '2026-11-21T12:00:02.000Z',
   type = 'Permanent',
   subType = 'General',
+  report = UNKNOWN_USER,
   ...fields
-}: EventFields & { at?: string; type?: string; subType?: string } = {}) =>
+}: BounceFields = {}) =>
   sesEvent(
     'Email Bounced',
     'Bounce',
@@ -123,14 +143,7 @@ export const bounced = ({
         feedbackId: '01000157c44f053b-61b59c11-9236-11e6-8f96-7be8aexample-000000',
         bounceType: type,
         bounceSubType: subType,
-        bouncedRecipients: [
-          {
-            emailAddress: fields.to ?? 'recipient@example.com',
-            action: 'failed',
-            status: '5.1.1',
-            diagnosticCode: 'smtp; 550 5.1.1 user unknown',
-          },
-        ],
+        bouncedRecipients: [{ emailAddress: fields.to ?? 'recipient@example.com', ...report }],
         timestamp: at,
         reportingMTA: 'dsn; mta.example.com',
       },

@@ -1,5 +1,6 @@
 import type { MailClass } from '../../../contract/mail/mail-classes.ts'
 import type { NormalizedEmail } from '../../../contract/subscribers/email-address.ts'
+import type { BounceCause } from '../../subscribers/list/soft-bounces.ts'
 import type { Engagement } from './machines.ts'
 
 /** One event of SES about one mail. Times are ISO 8601 in UTC with milliseconds, so they sort as text. */
@@ -22,7 +23,8 @@ type What =
   | { kind: 'sent' }
   | { kind: 'delivered'; at: string }
   | { kind: 'bounced'; at: string }
-  | { kind: 'soft-bounced' }
+  /** `cause` is undefined if the bounce says nothing about the address. */
+  | { kind: 'soft-bounced'; cause: BounceCause | undefined }
   | { kind: 'suppressed'; because: 'bounce' | 'complaint' }
   | { kind: 'complained'; at: string }
   | { kind: 'rejected' }

@@ -18,11 +18,12 @@ export const messageFacts = v.object({
   mailed_at: v.string(),
   campaign: v.optional(v.string()),
   mail_class: v.optional(v.picklist(mailClasses)),
-  groups: v.optional(v.array(v.string())),
   delivered_at: v.optional(v.string()),
   bounced_at: v.optional(v.string()),
   complained_at: v.optional(v.string()),
   soft_bounced: v.optional(v.literal(true)),
+  /** The cause of a soft bounce, if it lies at the recipient. */
+  bounce_cause: v.optional(v.picklist(['mailbox', 'domain'])),
   suppressed: v.optional(v.literal(true)),
   rejected: v.optional(v.literal(true)),
   /** The first open that is certainly a person's. */
@@ -48,12 +49,11 @@ const MAX_CLICKS = 30
 const MAX_OPENS = 8
 
 export function addEvent(facts: MessageFacts | undefined, event: MailEvent): MessageFacts {
-  const { mailedAt, campaignId, mailClass, groups, what } = event
+  const { mailedAt, campaignId, mailClass, what } = event
   const known: MessageFacts = facts ?? {
     mailed_at: mailedAt,
     ...(campaignId !== undefined && { campaign: campaignId }),
     ...(mailClass !== undefined && { mail_class: mailClass }),
-    ...(groups.length > 0 && { groups: [...groups] }),
   }
   switch (what.kind) {
     case 'sent':
@@ -65,7 +65,7 @@ export function addEvent(facts: MessageFacts | undefined, event: MailEvent): Mes
     case 'complained':
       return { ...known, complained_at: earlier(known.complained_at, what.at) }
     case 'soft-bounced':
-      return { ...known, soft_bounced: true }
+      return addSoftBounce(known, what.cause)
     case 'suppressed':
       return { ...known, suppressed: true }
     case 'rejected':
@@ -75,6 +75,11 @@ export function addEvent(facts: MessageFacts | undefined, event: MailEvent): Mes
     case 'clicked':
       return addClick(known, what)
   }
+}
+
+function addSoftBounce(known: MessageFacts, cause: MessageFacts['bounce_cause']): MessageFacts {
+  const bounce_cause = known.bounce_cause === 'domain' ? 'domain' : (cause ?? known.bounce_cause)
+  return { ...known, soft_bounced: true, ...(bounce_cause && { bounce_cause }) }
 }
 
 function addOpen(known: MessageFacts, { at, by }: Engagement): MessageFacts {
@@ -113,14 +118,16 @@ export function verdictOf(known: MessageFacts | undefined): Verdict {
   const bounced = facts.bounced_at !== undefined
   const suppressed = !bounced && facts.suppressed === true
   const rejected = facts.rejected === true
-  const delivered = facts.delivered_at !== undefined && !bounced && !suppressed
+  // A server may take a mail and report later that the mailbox refused it.
+  const isRefused = bounced || suppressed || facts.bounce_cause !== undefined
+  const delivered = facts.delivered_at !== undefined && !isRefused
   return {
     sent: known !== undefined,
     delivered,
     bounced,
     suppressed,
     rejected,
-    // A delivered mail never counts as soft-bounced, because SES also reports an out-of-office reply as a soft bounce.
+    // A soft bounce without a cause may be an out-of-office reply, so a delivery counts more.
     softBounced: facts.soft_bounced === true && !delivered && !bounced && !suppressed,
     complained: facts.complained_at !== undefined,
     opened: at.opened !== undefined,

@@ -1,4 +1,5 @@
 import { isUnproven, type Recipient } from '../../subscribers/list/audience.ts'
+import { judgeSoftBounces } from '../../subscribers/list/soft-bounces.ts'
 
 /**
  * Undefined if the recipient may be mailed.
@@ -7,9 +8,15 @@ import { isUnproven, type Recipient } from '../../subscribers/list/audience.ts'
 export function exclusionReason(
   recipient: Recipient | undefined,
   now: Date,
-): 'erased' | 'suppressed' | 'unsubscribed' | 'not_welcomed' | undefined {
+): 'erased' | 'suppressed' | 'unsubscribed' | 'not_welcomed' | 'soft_bounces' | undefined {
   if (!recipient) return 'erased'
   if (recipient.suppression) return 'suppressed'
   if (!recipient.is_active) return 'unsubscribed'
-  return isUnproven(recipient, now) ? 'not_welcomed' : undefined
+  if (isUnproven(recipient, now)) return 'not_welcomed'
+  return isHeldBack(recipient, now) ? 'soft_bounces' : undefined
+}
+
+function isHeldBack(recipient: Recipient, now: Date): boolean {
+  const { heldUntil, hasBounced } = judgeSoftBounces(recipient)
+  return hasBounced || (heldUntil !== undefined && now.toISOString() < heldUntil)
 }

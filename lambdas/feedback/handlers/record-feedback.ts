@@ -1,13 +1,15 @@
 import type { MailEvent } from '../../campaigns/results/mail-event.ts'
 import '../../platform/log/redact-console.ts'
-import { mailClasses, welcomeClasses } from '../../../contract/mail/mail-classes.ts'
+import { isWelcomeClass, type MailClass, mailClasses } from '../../../contract/mail/mail-classes.ts'
 import { stopIfOverLimit } from '../../mail/reputation/reputation-store.ts'
 import { readSwitch } from '../../mail/sending-switch.ts'
 import { batchWorker } from '../../platform/queue/batch-worker.ts'
+import { findSoftBounces } from '../../subscribers/list/soft-bounces.ts'
 import { recordReached, suppressAddress } from '../../subscribers/standing/subscription.ts'
 import { settleByEvent } from '../../welcome/uncertain.ts'
 import { sesEvent } from '../ses-event.ts'
 import { storeEvents } from '../store-events.ts'
+import type { CountsFrom } from '../tally.ts'
 
 /** Processes events of SES: suppresses addresses that bounce or complain, and counts each event once. */
 export const handler = batchWorker('feedback', sesEvent, async (jobs) => {
@@ -24,20 +26,18 @@ export const handler = batchWorker('feedback', sesEvent, async (jobs) => {
       await recordReached(event.address, now)
     await settleWelcome(event)
   }
-  const [campaigns, welcome, withoutProof] = await Promise.all([
-    readSwitch('campaigns'),
-    readSwitch('welcome'),
-    readSwitch('welcome_without_proof'),
-  ])
-  await storeEvents(events, {
-    campaigns: campaigns.counts_from,
-    welcome: welcome.counts_from,
-    welcome_without_proof: withoutProof.counts_from,
-  })
+  await storeEvents(events, await readCountsFrom())
+  await suppressIfSoftBouncing(events, now)
   const affected = new Set(events.filter(isNegative).map(({ mailClass }) => mailClass))
   for (const mailClass of mailClasses)
     if (affected.has(mailClass)) await stopIfOverLimit(mailClass, now)
 })
+
+async function readCountsFrom(): Promise<CountsFrom> {
+  const of = async (mailClass: MailClass) => (await readSwitch(mailClass)).counts_from
+  const times = await Promise.all(mailClasses.map(async (one) => [one, await of(one)] as const))
+  return Object.fromEntries(times)
+}
 
 async function suppressIfBad({ address, what }: MailEvent, now: Date): Promise<void> {
   const reason = suppressionReason(what)
@@ -50,12 +50,22 @@ async function settleWelcome({ address, handedOverAt, mailedAt, what }: MailEven
   await settleByEvent({ address, handedOverAt, mailedAt, isRejected: what.kind === 'rejected' })
 }
 
+async function suppressIfSoftBouncing(events: readonly MailEvent[], now: Date): Promise<void> {
+  const addresses = events.flatMap(({ address, what }) =>
+    address !== undefined && what.kind === 'soft-bounced' && what.cause ? [address] : [],
+  )
+  for (const address of new Set(addresses)) {
+    const verdict = await findSoftBounces(address)
+    if (verdict?.hasBounced) await suppressAddress(address, 'bounce', now)
+  }
+}
+
 /**
  * A delivered welcome mail proves that the address works. Without this proof, an address that came from the join form
  * gets no campaigns for some time (isUnproven).
  */
 function isWelcomeDelivery({ mailClass, what }: MailEvent): boolean {
-  return what.kind === 'delivered' && welcomeClasses.some((one) => one === mailClass)
+  return what.kind === 'delivered' && isWelcomeClass(mailClass)
 }
 
 function suppressionReason(what: MailEvent['what']): 'bounce' | 'complaint' | undefined {

@@ -1,8 +1,9 @@
 import {
+  isWelcomeClass,
   type MailClass,
   type WelcomeClass,
-  welcomeClasses,
 } from '../../../contract/mail/mail-classes.ts'
+import { namesOf } from '../../../contract/names-of.ts'
 
 /**
  * Encodes an id as a tag value. SES returns message tags with every event about a mail, and allows only A-Z, a-z, 0-9,
@@ -36,15 +37,17 @@ export const groupKinds = ['network', 'domain'] as const
 /** Keyed hashes of the network and the domain. */
 export type MailGroups = Partial<Record<(typeof groupKinds)[number], string>>
 
+/** The tags of a mail that staff send to one address. It may have the welcome template. */
+export function singleTags(emailType: string): Record<string, string> {
+  return { email_type: emailType, caused_by: CAUSED_BY.single }
+}
+
 interface TakenWelcome {
   mail_class: WelcomeClass
   handed_over_at: string
 }
 
-/**
- * The tags of a welcome mail that a visitor caused. A welcome mail that staff send to one address has only
- * `email_type`.
- */
+/** The tags of a welcome mail that a visitor caused. */
 export function welcomeTags(
   { mail_class, handed_over_at }: TakenWelcome,
   groups: MailGroups,
@@ -60,15 +63,16 @@ export function welcomeTags(
 const HANDED_OVER_TAG = 'handed_over_at'
 
 const CAUSED_BY = {
+  single: 'staff',
   welcome: 'visitor',
   welcome_without_proof: 'visitor_without_proof',
-} as const satisfies Record<WelcomeClass, string>
+} as const satisfies Record<Exclude<MailClass, 'campaigns'>, string>
 
 type EventTags = Readonly<Record<string, readonly string[]>>
 
 export function mailClassOf(tags: EventTags): MailClass | undefined {
   if (tags[CAMPAIGN_TAG] !== undefined) return 'campaigns'
-  return welcomeClasses.find((one) => tags.caused_by?.includes(CAUSED_BY[one]))
+  return namesOf(CAUSED_BY).find((one) => tags.caused_by?.includes(CAUSED_BY[one]))
 }
 
 /** With the address, identifies a welcome mail even if SES's answer with the message id was lost. */
@@ -79,8 +83,7 @@ export function handedOverAt(tags: EventTags): string | undefined {
 
 /** The groups of a welcome mail, each as `kind#hash`. Empty for other mail. */
 export function mailGroupsOf(tags: EventTags): string[] {
-  const isWelcome = welcomeClasses.some((one) => one === mailClassOf(tags))
-  if (!isWelcome) return []
+  if (!isWelcomeClass(mailClassOf(tags))) return []
   return groupKinds.flatMap((kind) => (tags[kind] ?? []).map((hash) => groupName(kind, hash)))
 }
 

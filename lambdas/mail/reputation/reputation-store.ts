@@ -1,6 +1,7 @@
 import { sumBy } from 'es-toolkit'
 import * as v from 'valibot'
 import {
+  isWelcomeClass,
   type MailClass,
   mailClasses,
   type WelcomeClass,
@@ -8,6 +9,7 @@ import {
 import {
   type ReputationLimits,
   reputationLimits,
+  SINGLE_REPUTATION_LIMITS,
   WELCOME_REPUTATION_LIMITS,
 } from '../../../contract/mail/reputation-limits.ts'
 import {
@@ -18,6 +20,7 @@ import {
 import { queryAll } from '../../platform/aws/dynamodb.ts'
 import { env } from '../../platform/aws/env.ts'
 import { countDue, isAnyDue } from '../../subscribers/join/due-welcome.ts'
+import { worstDomains } from '../groups/recipient-groups.ts'
 import { readSwitch, reopenWelcome, type SendingSwitch, stopSending } from '../sending-switch.ts'
 import { type DayFigures, type HourStep, hourName, overLimit, releasable } from './reputation.ts'
 
@@ -41,7 +44,7 @@ async function readState(mailClass: MailClass, now: Date): Promise<ClassState> {
   const sendingSwitch = await readSwitch(mailClass)
   const [day, waits] = await Promise.all([
     lastDay(mailClass, sendingSwitch.counts_from, now),
-    mailClass === 'campaigns' ? NONE_HELD : heldCounts(mailClass, sendingSwitch, now),
+    isWelcomeClass(mailClass) ? heldCounts(mailClass, sendingSwitch, now) : NONE_HELD,
   ])
   return { switch: sendingSwitch, lastDay: day, limits: limitsOf(mailClass), ...waits }
 }
@@ -59,9 +62,8 @@ async function heldCounts(mailClass: WelcomeClass, { kind }: SendingSwitch, now:
 
 /** @throws ValiError if the environment's REPUTATION_LIMITS is invalid */
 function limitsOf(mailClass: MailClass): ReputationLimits {
-  return mailClass === 'campaigns'
-    ? v.parse(reputationLimits, JSON.parse(env.REPUTATION_LIMITS))
-    : WELCOME_REPUTATION_LIMITS[mailClass]
+  if (mailClass === 'campaigns') return v.parse(reputationLimits, JSON.parse(env.REPUTATION_LIMITS))
+  return mailClass === 'single' ? SINGLE_REPUTATION_LIMITS : WELCOME_REPUTATION_LIMITS[mailClass]
 }
 
 export function hourWrite(
@@ -113,16 +115,6 @@ function partition(mailClass: MailClass, countsFrom = 'the beginning'): string {
   return `reputation#${mailClass}#${countsFrom}`
 }
 
-/**
- * The logged events, which raise alarms. Campaigns and welcome mail have different alarms: stopped campaigns wait for
- * staff, and stopped welcome mail starts again by itself.
- */
-const STOPPED_EVENTS = {
-  campaigns: 'sending_stopped',
-  welcome: 'welcome_stopped',
-  welcome_without_proof: 'welcome_stopped',
-} as const satisfies Record<MailClass, string>
-
 /** More than one attempt, because staff may open the switch at the same time. */
 const MAX_ATTEMPTS = 3
 
@@ -135,8 +127,11 @@ export async function stopIfOverLimit(mailClass: MailClass, now: Date): Promise<
     const day = await lastDay(mailClass, current.counts_from, now)
     const over = overLimit(day, limits)
     if (!over) return
-    if (!(await stopSending(mailClass, over, current, now))) continue
-    const event = STOPPED_EVENTS[mailClass]
+    const domains = await worstDomains(mailClass, over.reason, now)
+    const why = { ...over, ...(domains.length > 0 && { domains }) }
+    if (!(await stopSending(mailClass, why, current, now))) continue
+    // Welcome mail has an alarm of its own: it starts again by itself, and all other mail waits for staff.
+    const event = isWelcomeClass(mailClass) ? 'welcome_stopped' : 'sending_stopped'
     console.error({ event, mailClass, ...over, limit: limits[over.reason], day })
     return
   }

@@ -2,6 +2,7 @@ import { getSubscriber } from '../../../contract/subscribers/routes.ts'
 import { receiptsOf } from '../../campaigns/ledger/recipient-history.ts'
 import { jsonAction } from '../../platform/http/action.ts'
 import { ApiError } from '../../platform/http/answers.ts'
+import { findSoftBounces, type SoftBounceVerdict } from '../../subscribers/list/soft-bounces.ts'
 import { listedSubscriber } from '../../subscribers/standing/list-entry.ts'
 import { findById } from '../../subscribers/standing/subscription.ts'
 import { otherAttributes, recordOf, reportsOf, welcomeHistory } from '../held-on-row.ts'
@@ -10,8 +11,9 @@ import { otherAttributes, recordOf, reportsOf, welcomeHistory } from '../held-on
 export const handler = jsonAction(getSubscriber, async ({ params }) => {
   const row = await findById(params.id)
   if (!row) throw new ApiError('not_found')
-  const [others, campaigns] = await Promise.all([
+  const [others, softBounces, campaigns] = await Promise.all([
     otherAttributes(row.address),
+    findSoftBounces(row.address),
     receiptsOf(row.address, new Date()),
   ])
   return {
@@ -19,6 +21,7 @@ export const handler = jsonAction(getSubscriber, async ({ params }) => {
     facts: row.facts,
     welcome: welcomeHistory(others),
     engagement: others.engagement,
+    soft_bounces: softBounces ? softBounceAnswer(softBounces) : null,
     campaigns: campaigns.map(({ facts, ...campaign }) => ({
       ...campaign,
       reports: reportsOf(facts),
@@ -26,3 +29,8 @@ export const handler = jsonAction(getSubscriber, async ({ params }) => {
     record: recordOf(row, others),
   }
 })
+
+function softBounceAnswer({ mails, isDeadDomain, heldUntil }: SoftBounceVerdict) {
+  if (mails.length === 0) return null
+  return { mails, dead_domain: isDeadDomain, held_until: heldUntil ?? null }
+}

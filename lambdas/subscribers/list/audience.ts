@@ -8,6 +8,7 @@ import { batchGet, documents } from '../../platform/aws/dynamodb.ts'
 import { env } from '../../platform/aws/env.ts'
 import { type AudiencePosition, allShards, stateShard } from '../standing/shard.ts'
 import { address } from '../standing/subscriber.ts'
+import { softBounceRecord } from './soft-bounces.ts'
 
 const shards = allShards()
 
@@ -90,6 +91,7 @@ const recipient = v.object({
   renewals: v.number(),
   /** Set once mail has reached the address: SES reported a delivery, or somebody used a link. */
   reached_at: v.optional(v.string()),
+  ...softBounceRecord.entries,
   /** Written by lambdas/welcome/welcome-store.ts. `mailed_at`: when SES accepted the first welcome mail. */
   welcome: v.optional(v.object({ mailed_at: v.optional(v.string()) })),
 })

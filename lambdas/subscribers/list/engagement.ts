@@ -6,6 +6,7 @@ import type { NormalizedEmail } from '../../../contract/subscribers/email-addres
 import { type EngagementKind, engagements } from '../../../contract/subscribers/segment-schemas.ts'
 import { batchGet, updateIf } from '../../platform/aws/dynamodb.ts'
 import { env } from '../../platform/aws/env.ts'
+import { changeAttribute } from './row-attribute.ts'
 
 /**
  * The last time that a campaign was delivered, opened or clicked. `before` is the time for an earlier campaign. The
@@ -74,47 +75,9 @@ function withoutOld(known: Engagement, now: Date): Engagement {
 
 const row = v.object({ address: v.string(), engagement: v.optional(engagement, {}) })
 
-const MAX_ATTEMPTS = 8
-
 /** Ignores addresses that are no longer on the list. A repeated call changes nothing. */
-export async function recordEngagement(changes: readonly EngagementChange[]): Promise<void> {
-  let open = changes
-  for (let attempt = 1; open.length > 0; attempt += 1) {
-    if (attempt > MAX_ATTEMPTS) throw new Error('Engagement kept changing; trying again')
-    const keys = [...new Set(open.map(({ address }) => address))].map((address) => ({ address }))
-    const rows = v.parse(v.array(row), await batchGet(env.SUBSCRIBERS_TABLE, keys))
-    const known = new Map(rows.map((one) => [one.address, one.engagement]))
-    const results = await Promise.all([...groupByAddress(open)].map(write(known)))
-    open = results.flat()
-  }
-}
-
-function groupByAddress(changes: readonly EngagementChange[]) {
-  const groups = new Map<NormalizedEmail, EngagementChange[]>()
-  for (const change of changes)
-    groups.set(change.address, [...(groups.get(change.address) ?? []), change])
-  return groups
-}
-
-/** @returns the changes to try again: all if another write changed the row meanwhile, otherwise none */
-function write(known: ReadonlyMap<string, Engagement>) {
-  return async ([address, changes]: [NormalizedEmail, EngagementChange[]]) => {
-    const before = known.get(address)
-    if (!before) return []
-    const after = changes.reduce(withEngagement, before)
-    if (after === before) return []
-    const isFirst = Object.keys(before).length === 0
-    const isWritten = await updateIf({
-      TableName: env.SUBSCRIBERS_TABLE,
-      Key: { address },
-      ConditionExpression: isFirst
-        ? 'attribute_exists(id) AND (attribute_not_exists(engagement) OR engagement = :before)'
-        : 'engagement = :before',
-      UpdateExpression: 'SET engagement = :after',
-      ExpressionAttributeValues: { ':before': before, ':after': after },
-    })
-    return isWritten ? [] : changes
-  }
+export function recordEngagement(changes: readonly EngagementChange[]): Promise<void> {
+  return changeAttribute({ name: 'engagement', schema: engagement, apply: withEngagement }, changes)
 }
 
 /**

@@ -1,17 +1,28 @@
 import { randomUUID } from 'node:crypto'
+import { range } from 'es-toolkit'
 import PostalMime from 'postal-mime'
+import * as v from 'valibot'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { sendingState } from '../../../contract/mail/sending-switch.ts'
 import { normalizeEmail } from '../../../contract/subscribers/email-address.ts'
 import { handler } from '../../../lambdas/campaigns/handlers/admin-send-email.ts'
+import { handler as record } from '../../../lambdas/feedback/handlers/record-feedback.ts'
+import { handler as getSending } from '../../../lambdas/mail/handlers/get-sending.ts'
+import { handler as setSending } from '../../../lambdas/mail/handlers/set-sending.ts'
 import { findRow } from '../../../lambdas/subscribers/standing/subscriber-store.ts'
 import { suppressAddress } from '../../../lambdas/subscribers/standing/subscription.ts'
 import { SesError } from '../../../local/ses/errors.ts'
+import { mailEvent } from '../../../local/ses/mail-events.ts'
+import { auditLog } from '../../support/audit.ts'
 import { startCampaigns } from '../../support/campaigns.ts'
+import { setClock } from '../../support/clock.ts'
 import { linkOf } from '../../support/mail-link.ts'
 import { call } from '../../support/request.ts'
+import { batchOf } from '../../support/ses-events.ts'
 
 const backend = await startCampaigns()
 const { ses, queue } = backend
+const scopes = ['myplateful/staff']
 
 let recipientEmail: string
 
@@ -127,6 +138,60 @@ describe('a mail to one recipient', () => {
     expect((await send(wish)).status).toBe(503)
     expect((await send(wish)).status).toBe(200)
     expect(inbox()).toHaveLength(1)
+  })
+})
+
+describe('mail to one address', () => {
+  const to = (recipientEmail: string, wish = {}) => send({ recipientEmail, ...wish })
+
+  it('goes to ten addresses of an inbox a day, whatever its aliases', async () => {
+    for (const n of range(10)) expect((await to(`ada+${n}@gmail.com`)).status).toBe(200)
+    const { status, body } = await to('a.da@gmail.com', { isTest: true })
+    expect([status, body?.code]).toEqual([429, 'single_inbox_full'])
+    expect((await to('bea@gmail.com')).status).toBe(200)
+    setClock(new Date(Date.now() + 86_400_000).toISOString())
+    expect((await to('ada@gmail.com')).status).toBe(200)
+  })
+
+  it('goes to fifty addresses a day that are not on the list, tests included', async () => {
+    const [[listed = ''] = []] = await backend.subscribers(1)
+    for (const n of range(50))
+      expect((await to(`${n}@example.org`, n % 2 ? { isTest: true } : {})).status).toBe(200)
+    const { status, body } = await to('50@example.org')
+    expect([status, body?.code]).toEqual([429, 'single_day_full'])
+    expect((await to(listed, { isTest: true })).body?.code).toBe('single_day_full')
+    expect((await to(listed)).status).toBe(200)
+    const sentToList = (await auditLog()).filter(({ action }) => action === 'mail.send')
+    expect(sentToList).toHaveLength(51)
+  })
+
+  it('does not count if SES did not take it', async () => {
+    ses.faults.failNext = range(12).map(() => new SesError('Throttling', 'No'))
+    for (const _ of range(12)) expect((await send()).status).toBe(503)
+    expect((await send()).status).toBe(200)
+  })
+
+  it('is stopped by its own bounces, until staff allow it again', async () => {
+    for (const n of range(5)) await to(`${n}@example.org`, { isTest: true })
+    const mails = ses.mailbox.list().slice(0, 5)
+    for (const { id } of mails) {
+      const mail = ses.mailbox.accepted(id)
+      if (mail) await record(batchOf(mailEvent(mail, 'send'), mailEvent(mail, 'bounce')))
+    }
+    const { status, body } = await send()
+    expect([status, body?.code]).toEqual([409, 'single_stopped'])
+    const { campaigns, single } = v.parse(
+      sendingState,
+      (await call(getSending, { method: 'GET', scopes })).body,
+    )
+    expect(campaigns).toMatchObject({ switch: { kind: 'open' }, lastDay: { bounces: 0 } })
+    expect(single.switch).toMatchObject({
+      kind: 'stopped',
+      reason: 'bounces',
+      domains: [{ domain: 'example.org', count: 5 }],
+    })
+    await call(setSending, { body: { action: 'open', class: 'single' }, scopes })
+    expect((await send()).status).toBe(200)
   })
 })
 

@@ -1,6 +1,7 @@
 import { inspect } from 'node:util'
 import { TransactionCanceledException } from '@aws-sdk/client-dynamodb'
 import { GetCommand, ScanCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
+import { range } from 'es-toolkit'
 import * as v from 'valibot'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { sendingState } from '../../../contract/mail/sending-switch.ts'
@@ -22,6 +23,7 @@ import {
 import { SYSTEM } from '../../../lambdas/platform/audit/entry.ts'
 import { documents } from '../../../lambdas/platform/aws/dynamodb.ts'
 import { activeTotal } from '../../../lambdas/subscribers/standing/totals.ts'
+import { auditLog } from '../../support/audit.ts'
 import { startCampaigns } from '../../support/campaigns.ts'
 import { setClock } from '../../support/clock.ts'
 import { queueEvent } from '../../support/queue.ts'
@@ -173,7 +175,8 @@ describe('a campaign’s feedback', () => {
   })
 
   it('excludes mail outside campaigns', async () => {
-    await record(batchOf(sent({ messageId: 'single' }), bounced({ messageId: 'single' })))
+    const probe = { messageId: 'probe' }
+    await record(batchOf(sent(probe), bounced(probe)))
     expect(await countsOf()).toMatchObject({ sent: 0, bounced: 0 })
     expect((await sending()).lastDay).toEqual({ sent: 0, bounces: 0, complaints: 0 })
   })
@@ -203,8 +206,6 @@ describe('an address', () => {
   })
 
   it.each([
-    ['a temporary bounce', bounced({ to, type: 'Transient' })],
-    ['an undetermined bounce', bounced({ to, type: 'Undetermined' })],
     ['a withdrawn spam report', complained({ to, feedbackType: 'not-spam' })],
     ['an open', opened({ to })],
   ])('is not suppressed after %s', async (_, event) => {
@@ -297,12 +298,62 @@ describe('the sending of campaigns', () => {
     })
   })
 
+  it('cannot be stopped by the owner of one domain', async () => {
+    const at = (n: number) => ({
+      campaign,
+      messageId: `mail-${n}`,
+      to: `me-${n}@a${n}.mine.example`,
+    })
+    await record(batchOf(...range(10).map((n) => bounced(at(n)))))
+    await record(batchOf(...range(10).map((n) => complained(at(n)))))
+    expect(await sending()).toMatchObject({
+      switch: { kind: 'open' },
+      lastDay: { sent: 10, bounces: 1, complaints: 1 },
+    })
+  })
+
+  it('cannot be stopped by one inbox with many aliases, or by joins of one network', async () => {
+    const alias = (n: number) => ({ campaign, messageId: `mail-${n}`, to: `me+${n}@gmail.com` })
+    await record(batchOf(...range(8).map((n) => complained(alias(n)))))
+    const joined = (n: number) => ({ messageId: `join-${n}`, to: `me@mine-${n}.example` })
+    await record(
+      batchOf(...range(8).map((n) => sent({ ...joined(n), causedBy: 'visitor', network: 'n' }))),
+    )
+    await record(batchOf(...range(8).map((n) => bounced({ ...joined(n), campaign }))))
+    expect(await sending()).toMatchObject({
+      switch: { kind: 'open' },
+      lastDay: { bounces: 1, complaints: 1 },
+    })
+  })
+
+  it('names the domains with the most bounces when it stops', async () => {
+    vi.spyOn(console, 'error').mockReturnValue()
+    const at = (to: string, n: number) => bounced({ campaign, messageId: `mail-${n}`, to })
+    const bad = range(6).map((n) => at(`${n}@bad.example`, n))
+    const others = ['1@gmail.com', '2@gmail.com', '1@b.example', '1@c.example']
+    await record(batchOf(...bad, ...others.map((to, n) => at(to, 10 + n))))
+    const { switch: stopped } = await sending()
+    expect(stopped).toMatchObject({
+      kind: 'stopped',
+      domains: [
+        { domain: 'bad.example', count: 6 },
+        { domain: 'gmail.com', count: 2 },
+        { domain: 'b.example', count: 1 },
+      ],
+    })
+    const [entry] = (await auditLog()).filter(({ action }) => action === 'sending.stop')
+    expect(entry?.changed.domains).toEqual({
+      after: 'bad.example (6), gmail.com (2), b.example (1)',
+    })
+    vi.restoreAllMocks()
+  })
+
   it('is stopped by the retry of a batch if the first worker counted the bounces and then died', async () => {
     const events = [0, 1, 2, 3, 4].map((n) => bounced({ campaign, messageId: `mail-${n}` }))
     const read = events.map((event) => v.parse(sesEvent, event))
     await storeEvents(
       read.filter((event) => 'messageId' in event),
-      { campaigns: undefined, welcome: undefined, welcome_without_proof: undefined },
+      {},
     )
     expect(await sending()).toMatchObject({ switch: { kind: 'open' }, lastDay: { bounces: 5 } })
     await record(batchOf(...events))

@@ -2,6 +2,9 @@ import fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { engagementFigures } from '../../../contract/campaigns/feedback-schemas.ts'
+import type { MailClass } from '../../../contract/mail/mail-classes.ts'
+import { DEFAULT_REPUTATION_LIMITS } from '../../../contract/mail/reputation-limits.ts'
+import { normalizeEmail } from '../../../contract/subscribers/email-address.ts'
 import { bucketOf } from '../../../lambdas/campaigns/results/engagement-buckets.ts'
 import {
   addEvent,
@@ -11,7 +14,9 @@ import {
 } from '../../../lambdas/campaigns/results/message-facts.ts'
 import { sesEvent } from '../../../lambdas/feedback/ses-event.ts'
 import { tallyOf } from '../../../lambdas/feedback/tally.ts'
-import type { NegativeFeedback } from '../../../lambdas/mail/welcome-groups.ts'
+import type { NegativeFeedback } from '../../../lambdas/mail/groups/mail-groups.ts'
+import { recipientGroup } from '../../../lambdas/mail/groups/recipient-groups.ts'
+import { overLimit } from '../../../lambdas/mail/reputation/reputation.ts'
 import {
   bounced,
   clicked,
@@ -22,7 +27,7 @@ import {
   sent,
 } from '../../support/ses-events.ts'
 
-const ALL = { campaigns: undefined, welcome: undefined, welcome_without_proof: undefined }
+const ALL = {}
 const ZONE = 'America/Indiana/Indianapolis'
 const links = ['a', 'b', 'c', 'd'].map((page) => `https://x.test/${page}`)
 const at = fc
@@ -71,9 +76,11 @@ describe('the counts of a message’s events', () => {
         const tallies = batches.map((batch) => {
           const before = facts
           for (const one of batch) facts = addEvent(facts, one)
-          return facts ? tallyOf([{ before, after: facts }], ALL, ZONE) : tallyOf([], ALL, ZONE)
+          const changes = facts ? [{ before, after: facts, groups: [] }] : []
+          return tallyOf(changes, ALL, ZONE)
         })
-        const once = facts ? [tallyOf([{ before: undefined, after: facts }], ALL, ZONE)] : []
+        const changes = facts ? [{ before: undefined, after: facts, groups: [] }] : []
+        const once = [tallyOf(changes, ALL, ZONE)]
         const total = sums(tallies)
         expect(total).toEqual(sums(once))
         const { links, ...figures } = verdictOf(facts)
@@ -94,32 +101,41 @@ describe('the counts of a message’s events', () => {
   })
 })
 
-describe('bounces and complaints of welcome mail', () => {
-  const groups = fc.record({ network: fc.nat(3), domain: fc.nat(3) })
-  const facts = ({ network, domain }: { network: number; domain: number }): MessageFacts => ({
+/** The bounced mails of each batch, one after the other. Returns the bounces that count for the mail class. */
+function countedBounces(mail_class: MailClass, batches: readonly (readonly string[][])[]) {
+  const harm = new Map<string, NegativeFeedback>()
+  const known = (name: string) => harm.get(name) ?? { bounces: 0, complaints: 0 }
+  const after: MessageFacts = {
     mailed_at: '2026-11-21T12:00:00.000Z',
     bounced_at: '2026-11-21T12:00:05.000Z',
-    mail_class: 'welcome',
-    groups: [`network#${network}`, `domain#${domain}`],
-  })
+    mail_class,
+  }
+  let counted = 0
+  for (const batch of batches) {
+    const changes = batch.map((groups) => ({ before: undefined, after, groups }))
+    const tally = tallyOf(changes, ALL, ZONE, known)
+    for (const { bounces } of tally.hours) counted += bounces
+    for (const { name, bounces } of tally.groups)
+      harm.set(name, { bounces: known(name).bounces + bounces, complaints: 0 })
+  }
+  return { counted, harm }
+}
+
+describe('bounces', () => {
+  const groups = fc
+    .tuple(fc.nat(3), fc.nat(3))
+    .map(([network, domain]) => [`network#${network}`, `domain#${domain}`])
+  const batchesOf = <T>(one: fc.Arbitrary<T>) =>
+    fc.array(fc.array(one, { maxLength: 4 }), { maxLength: 8 })
 
   it('are counted at most once a day for each network and each domain', () => {
+    const mailClass = fc.constantFrom<MailClass>('campaigns', 'welcome', 'welcome_without_proof')
     fc.assert(
-      fc.property(fc.array(fc.array(groups, { maxLength: 4 }), { maxLength: 8 }), (batches) => {
-        const harm = new Map<string, NegativeFeedback>()
-        let counted = 0
-        for (const batch of batches) {
-          const changes = batch.map((one) => ({ before: undefined, after: facts(one) }))
-          const known = (name: string) => harm.get(name) ?? { bounces: 0, complaints: 0 }
-          const tally = tallyOf(changes, ALL, ZONE, known)
-          for (const { bounces } of tally.hours) counted += bounces
-          for (const { name, bounces } of tally.groups)
-            harm.set(name, { bounces: known(name).bounces + bounces, complaints: 0 })
-        }
+      fc.property(mailClass, batchesOf(groups), (mailClass, batches) => {
+        const { counted, harm } = countedBounces(mailClass, batches)
         const all = batches.flat()
-        const kinds = [all.map(({ network }) => network), all.map(({ domain }) => domain)]
-        const fewest = Math.min(...kinds.map((names) => new Set(names).size))
-        expect(counted).toBeLessThanOrEqual(fewest)
+        const kinds = [0, 1].map((kind) => new Set(all.map((names) => names[kind])).size)
+        expect(counted).toBeLessThanOrEqual(Math.min(...kinds))
         expect(counted > 0).toBe(all.length > 0)
         const total = [...harm.values()].reduce((sum, { bounces }) => sum + bounces, 0)
         expect(total).toBe(2 * all.length)
@@ -127,9 +143,39 @@ describe('bounces and complaints of welcome mail', () => {
     )
   })
 
-  it('are all counted if their network and domain are unknown', () => {
-    const { groups: _, ...unknown } = facts({ network: 0, domain: 0 })
-    const changes = [1, 2, 3].map(() => ({ before: undefined, after: unknown }))
-    expect(tallyOf(changes, ALL, ZONE).hours).toMatchObject([{ sent: 3, bounces: 3 }])
+  it.each<[MailClass, string[][], number]>([
+    ['welcome', [[], [], []], 3],
+    ['single', [['domain#a'], ['domain#a'], ['domain#a']], 3],
+  ])('are all counted for the class %s with the groups %j', (mailClass, mails, counted) => {
+    expect(countedBounces(mailClass, [mails]).counted).toBe(counted)
+  })
+
+  it('never stop campaigns if they are at one domain, and do if a list has many domains', () => {
+    const address = fc.tuple(
+      fc.stringMatching(/^[a-z]{1,9}$/),
+      fc.constantFrom('', 'mail.', 'a.b.'),
+    )
+    fc.assert(
+      fc.property(batchesOf(address), fc.nat(2000), (batches, sent) => {
+        const groupsAt = (domain: string) =>
+          batches.map((batch) =>
+            batch.map(([name, sub]) => [
+              recipientGroup('campaigns', normalizeEmail(`${name}@${sub}${domain}`)),
+            ]),
+          )
+        const day = (bounces: number) => ({ sent: Math.max(sent, bounces), bounces, complaints: 0 })
+        const { counted } = countedBounces('campaigns', groupsAt('attacker.example'))
+        // The figures cover up to 25 hours, which may be two days.
+        expect(overLimit(day(2 * counted), DEFAULT_REPUTATION_LIMITS)).toBeUndefined()
+      }),
+    )
+    const many = Array.from({ length: 20 }, (_, n) => [`campaigns#domain#${n}.example`])
+    const { counted } = countedBounces('campaigns', [many])
+    expect(
+      overLimit({ sent: 1000, bounces: counted, complaints: 0 }, DEFAULT_REPUTATION_LIMITS),
+    ).toEqual({
+      reason: 'bounces',
+      rate: 0.02,
+    })
   })
 })

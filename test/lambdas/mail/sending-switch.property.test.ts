@@ -1,7 +1,7 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { mailClasses } from '../../../contract/mail/mail-classes.ts'
+import { isWelcomeClass, mailClasses } from '../../../contract/mail/mail-classes.ts'
 import { restoredSwitchItem } from '../../../contract/mail/sending-switch.ts'
 import {
   endOutage,
@@ -88,7 +88,8 @@ describe.each(mailClasses)('the sending switch of the mail class %s', (mailClass
         await documents.send(
           new PutCommand({ TableName: 'myplateful-work', Item: restoredSwitchItem(now) }),
         )
-    } else if (one.kind === 'reopen' && seen) await reopenWelcome(mailClass, seen, now)
+    } else if (one.kind === 'reopen' && seen && isWelcomeClass(mailClass))
+      await reopenWelcome(mailClass, seen, now)
   }
 
   /** @param isFresh true if staff have not opened the switch since the read that the decision uses */
@@ -99,7 +100,8 @@ describe.each(mailClasses)('the sending switch of the mail class %s', (mailClass
       if (one.kind === 'restore') return 'restored'
       if (one.kind === 'outage' && kind === 'open') return 'outage'
       if (one.kind === 'outage_over' && kind === 'outage') return 'open'
-    } else if (one.kind === 'reopen' && isFresh && kind === 'stopped') return 'open'
+    } else if (isWelcomeClass(mailClass) && one.kind === 'reopen' && isFresh && kind === 'stopped')
+      return 'open'
     return kind
   }
 })

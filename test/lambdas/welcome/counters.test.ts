@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { WELCOME_LIMITS } from '../../../contract/mail/welcome-limits.ts'
-import type { GroupFigures } from '../../../lambdas/mail/welcome-groups.ts'
+import type { GroupFigures } from '../../../lambdas/mail/groups/mail-groups.ts'
 import { isHarmed, roomOf } from '../../../lambdas/welcome/counters.ts'
 
 const NONE: GroupFigures = { mails: 0, arrived: 0, bounces: 0, complaints: 0 }

@@ -195,7 +195,7 @@ describe('welcome mail', () => {
     expect(JSON.stringify(await work())).not.toMatch(/203\.0\.113|victim|shop/)
     await workOff()
     await sweep()
-    const items = (await work()).filter(({ pk }) => String(pk).startsWith('welcome-'))
+    const items = (await work()).filter(({ pk }) => /^(?:welcome-|mail-groups)/.test(String(pk)))
     expect(items.length).toBeGreaterThanOrEqual(6)
     expect(items.every(({ expires_at }) => expires_at > Date.now() / 1000)).toBe(true)
     expect(JSON.stringify(await work())).not.toMatch(/203\.0\.113|victim|shop/)

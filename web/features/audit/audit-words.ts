@@ -126,6 +126,7 @@ const kinds = Object.keys(kindNames).filter((kind): kind is Kind => kind in kind
 
 const switchNames: Partial<Record<string, string>> = {
   campaigns: 'Campaigns',
+  single: 'Mail to one person',
   welcome: 'Welcome mail',
   welcome_without_proof: 'Welcome mail without a proof',
 } satisfies Record<MailClass, string>

@@ -71,6 +71,7 @@ const thingNames: Partial<Record<string, string>> = {
   shelf: 'State',
   name: 'File',
   rate: 'Share of the mail',
+  domains: 'Most of it at',
   reason: 'Reason',
   why: 'Reason',
 }

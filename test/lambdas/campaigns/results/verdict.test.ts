@@ -50,8 +50,13 @@ describe('the recorded result of a message', () => {
     ],
     [
       'answered with an out-of-office reply',
-      [delivered(), bounced({ type: 'Transient' })],
+      [delivered(), bounced({ type: 'Transient', report: {} })],
       ['sent', 'delivered'],
+    ],
+    [
+      'accepted by the server and then refused by the mailbox',
+      [delivered(), bounced({ type: 'Transient', subType: 'MailboxFull' })],
+      ['sent', 'softBounced'],
     ],
     ['suppressed by SES’s list', [bounced({ subType: 'Suppressed' })], ['sent', 'suppressed']],
     [

@@ -136,11 +136,13 @@ describe('the list of things that need staff', () => {
     const stopped = { ...open.campaigns, switch: { kind: 'stopped', ...because } } as const
     const sending: SendingState = {
       campaigns: stopped,
+      single: stopped,
       welcome: stopped,
       welcome_without_proof: stopped,
     }
-    expect(texts({ sending, campaigns: [sampleCampaign] }).slice(0, 3)).toEqual([
+    expect(texts({ sending, campaigns: [sampleCampaign] }).slice(0, 4)).toEqual([
       'Campaigns are stopped: too many bounces.',
+      'Mail to one person is stopped: too many bounces.',
       'Welcome mail is held: too many bounces.',
       'Welcome mail for unchecked joins is held: too many bounces.',
     ])

@@ -221,7 +221,15 @@ describe('uncertain recipients', () => {
 })
 
 describe('the banner of a sending switch', () => {
-  const because = { reason: 'bounces', rate: 0.05, since: '2026-11-22T09:00:00.000Z' } as const
+  const because = {
+    reason: 'bounces' as const,
+    rate: 0.05,
+    since: '2026-11-22T09:00:00.000Z',
+    domains: [
+      { domain: 'a.example', count: 3 },
+      { domain: 'b.example', count: 1 },
+    ],
+  }
   const stopped = { ...sampleSending.welcome, switch: { kind: 'stopped', ...because } } as const
 
   it.each([
@@ -231,6 +239,13 @@ describe('the banner of a sending switch', () => {
       'the limit is 2%',
       'Allow sending again',
       'Allow sending again?',
+    ],
+    [
+      'single',
+      'Mail to one person is stopped',
+      'Most of it was at a.example (3), b.example (1).',
+      'Allow it again',
+      'Allow mail to one person again?',
     ],
     [
       'welcome',
@@ -250,7 +265,12 @@ describe('the banner of a sending switch', () => {
     'lets staff allow sending again only for the banner’s mail class: %s',
     async (mailClass, title, why, action, asks) => {
       const api = startApi()
-      const all = { campaigns: stopped, welcome: stopped, welcome_without_proof: stopped }
+      const all = {
+        campaigns: stopped,
+        single: stopped,
+        welcome: stopped,
+        welcome_without_proof: stopped,
+      }
       const allowed = { ...all, [mailClass]: sampleSending[mailClass] }
       api.answer(getSending, all)
       api.answer(setSending, () => {
@@ -267,7 +287,7 @@ describe('the banner of a sending switch', () => {
       expect(question).toHaveTextContent('no longer counts')
       await user.click(within(question).getByRole('button', { name: /^(Allow|Let)/ }))
       await waitFor(() => expect(banner).not.toBeInTheDocument())
-      expect(screen.getAllByRole('region', { name: /are stopped|is held/ })).toHaveLength(2)
+      expect(screen.getAllByRole('region', { name: /(are|is) (stopped|held)/ })).toHaveLength(3)
       const asked = api.asked(setSending).map(({ body }) => body)
       expect(asked).toEqual([{ action: 'open', class: mailClass }])
     },

@@ -267,6 +267,19 @@ describe('the dialog of one subscriber', () => {
     await waitFor(() => expect(addresses()).toEqual([bob.email]))
   })
 
+  it('says how often mail bounced softly, and until when campaigns leave the address out', async () => {
+    const mails = ['2026-01-05T14:00:00.000Z', '2026-01-06T14:00:00.000Z']
+    const soft_bounces = { mails, dead_domain: true, held_until: '2026-01-08T14:00:00.000Z' }
+    const api = startApi()
+    api.answer(subscribers.listSubscribers, listOf(ada))
+    api.answer(subscribers.getSubscriber, { ...heldAbout(ada), soft_bounces })
+    const user = await openStaffArea(PATH)
+    await user.click(await screen.findByRole('button', { name: ada.email }))
+    const dialog = within(await screen.findByRole('dialog'))
+    expect(await dialog.findByText('2 days in a row')).toBeVisible()
+    expect(dialog.getByText(/^The domain does not exist .* until Jan 8, 2026/)).toBeVisible()
+  })
+
   it('shows times in the environment’s time zone', async () => {
     // vitest.config.ts sets the browser's zone to Auckland.
     expect(new Date('2026-01-05T12:00:00Z').getTimezoneOffset()).toBe(-13 * 60)

@@ -59,6 +59,7 @@ const AUTOMATION_OFF = {
 
 const CLOSED = {
   campaigns: { text: 'Campaigns are stopped', to: EMAIL },
+  single: { text: 'Mail to one person is stopped', to: EMAIL },
   welcome: { text: 'Welcome mail is held', to: '/admin/subscribers' },
   welcome_without_proof: {
     text: 'Welcome mail for unchecked joins is held',

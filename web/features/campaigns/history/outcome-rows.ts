@@ -22,6 +22,7 @@ const reasonNames: Record<string, string> = {
   unsubscribed: 'had unsubscribed',
   suppressed: 'marked “Do not mail”',
   not_welcomed: 'no welcome mail is known to have arrived there yet',
+  soft_bounces: 'held back for some days, because mail to them bounced softly in a row',
   erased: 'were erased from the list',
   cancelled: 'the campaign was cancelled',
   MessageRejected: 'refused by the mail service',

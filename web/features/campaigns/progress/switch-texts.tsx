@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import type { MailClass } from '../../../../contract/mail/mail-classes.ts'
-import type { ClassState } from '../../../../contract/mail/sending-switch.ts'
+import { type ClassState, domainsText } from '../../../../contract/mail/sending-switch.ts'
 import { formatShare } from '../../../components/counts.ts'
 import { Moment } from './switch-banner.tsx'
 import { waitingText } from './welcome-waiting.tsx'
@@ -34,6 +34,19 @@ const OUTCOME_WORDS = {
   complaints: 'was reported as spam',
 } as const
 
+function stoppedByItself(
+  { limits }: ClassState,
+  { reason, rate, since, domains = [] }: Stopped,
+): ReactNode {
+  return (
+    <>
+      {formatShare(rate)} of the mail of the last 24 hours {OUTCOME_WORDS[reason]}; the limit is{' '}
+      {formatShare(limits[reason])}. Sending stopped by itself on <Moment at={since} />.
+      {domains.length > 0 && ` Most of it was at ${domainsText(domains)}.`}
+    </>
+  )
+}
+
 const campaigns: SwitchTexts = {
   title: 'Campaigns are stopped',
   action: 'Allow sending again',
@@ -48,12 +61,7 @@ const campaigns: SwitchTexts = {
     failed: 'Sending is still stopped. Please try again.',
   },
   stopped: {
-    because: ({ limits }, { reason, rate, since }) => (
-      <>
-        {formatShare(rate)} of the mail of the last 24 hours {OUTCOME_WORDS[reason]}; the limit is{' '}
-        {formatShare(limits[reason])}. Sending stopped by itself on <Moment at={since} />.
-      </>
-    ),
+    because: stoppedByItself,
     advice: (reason) => (
       <>
         {reason === 'bounces'
@@ -74,6 +82,32 @@ const campaigns: SwitchTexts = {
           and the mail service may close our account.
         </chakra.p>
       </>
+    ),
+  },
+}
+
+const single: SwitchTexts = {
+  title: 'Mail to one person is stopped',
+  action: 'Allow it again',
+  question: {
+    title: 'Allow mail to one person again?',
+    confirmLabel: 'Allow it',
+    busyLabel: 'Allowing...',
+  },
+  opened: {
+    done: 'Mail to one person is allowed again',
+    hint: 'Tests go out again, too.',
+    failed: 'Mail to one person is still stopped. Please try again.',
+  },
+  stopped: {
+    because: stoppedByItself,
+    advice: () =>
+      'This is the mail that staff send to one address, and tests. Activity shows who sent it. Send it only to addresses that exist, and to people who expect it.',
+    consequence: (
+      <p>
+        Mail that was sent until now no longer counts towards the limits. Campaigns and welcome mail
+        are not touched.
+      </p>
     ),
   },
 }
@@ -150,6 +184,7 @@ function welcomeTexts({ mail, whoJoins, notAffected }: WelcomeWords): SwitchText
 
 export const switchTexts: Record<MailClass, SwitchTexts> = {
   campaigns,
+  single,
   /** For joins with a proof of work. */
   welcome: welcomeTexts({
     mail: 'Welcome mail',

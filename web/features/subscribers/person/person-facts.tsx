@@ -6,6 +6,7 @@ import {
 } from '../../../../contract/subscribers/segment-schemas.ts'
 import { useTimeZone } from '../../../clock/time-zone.ts'
 import { DetailList, Quiet, Section, TextLink } from '../../../components/admin-ui.tsx'
+import { countOf } from '../../../components/counts.ts'
 import { StateMark } from '../shared/state-mark.tsx'
 import { reasonNames, stateMeanings, timeOf } from '../shared/state-words.ts'
 import { Fact } from './fact.tsx'
@@ -14,7 +15,7 @@ import { PersonProfile } from './person-profile.tsx'
 import { receiptWords } from './receipt-words.ts'
 
 export function PersonFacts({ held }: { held: HeldAboutPerson }) {
-  const { subscriber, facts, welcome, engagement, campaigns } = held
+  const { subscriber, facts, welcome, engagement, soft_bounces, campaigns } = held
   const { consent, suppression, state, confirmed_at, unsubscribed_at } = subscriber
   const left_by = unsubscribed_at === null ? undefined : campaignLeftBy(facts)
   const timeZone = useTimeZone()
@@ -40,6 +41,11 @@ export function PersonFacts({ held }: { held: HeldAboutPerson }) {
         {suppression && (
           <Fact name="Mail stopped" note={`Because ${reasonNames[suppression.reason]}`}>
             {time(suppression.at)}
+          </Fact>
+        )}
+        {soft_bounces && (
+          <Fact name="Soft bounces" note={softBounceNote(soft_bounces, time)}>
+            {countOf(soft_bounces.mails.length, 'day')} in a row
           </Fact>
         )}
         <PersonProfile subscriber={subscriber} />
@@ -109,6 +115,17 @@ function welcomeNote({
 /** Only the time of the first mail is stored for longer than a day or so. */
 function welcomeTimes({ mailed_at, claimed_at }: NonNullable<HeldAboutPerson['welcome']>) {
   return claimed_at.length === 0 && mailed_at !== null ? [mailed_at] : claimed_at
+}
+
+function softBounceNote(
+  { mails, dead_domain, held_until }: NonNullable<HeldAboutPerson['soft_bounces']>,
+  time: (instant: string) => string,
+): string {
+  return [
+    dead_domain ? 'The domain does not exist or takes no mail' : 'The mailbox refused mail for now',
+    `last mailed ${time(mails.at(-1) ?? '')}`,
+    ...(held_until ? [`campaigns leave this address out until ${time(held_until)}`] : []),
+  ].join('; ')
 }
 
 function leftByNote(left_by: string, campaigns: HeldAboutPerson['campaigns']): string {

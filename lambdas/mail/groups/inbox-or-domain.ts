@@ -1,5 +1,5 @@
 import { getDomain } from 'tldts'
-import type { NormalizedEmail } from '../../contract/subscribers/email-address.ts'
+import type { NormalizedEmail } from '../../../contract/subscribers/email-address.ts'
 
 const DOMAIN_ALIASES: Readonly<Record<string, string>> = { 'googlemail.com': 'gmail.com' }
 

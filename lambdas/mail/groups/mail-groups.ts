@@ -1,9 +1,9 @@
 import * as v from 'valibot'
-import { env } from '../platform/aws/env.ts'
+import { env } from '../../platform/aws/env.ts'
 
 /**
- * Counts the results of welcome mail by group. A group is the mail that one network requested, or the mail to one
- * domain.
+ * Counts the results of mail by group. A group is, for example, the welcome mail that one network requested, or the
+ * mail to one domain.
  */
 
 const KEPT_SECONDS = 3 * 24 * 60 * 60
@@ -66,9 +66,12 @@ function unchanged(figure: keyof NegativeFeedback, seen: NegativeFeedback): stri
   return seen[figure] === 0 ? `(attribute_not_exists(${figure}) OR ${same})` : same
 }
 
-/** A group's figures on one day. The group's name is its kind and a keyed hash: `network#…` or `domain#…`. */
+/**
+ * A group's figures on one day. The name of a group of welcome mail is its kind and a keyed hash: `network#…` or
+ * `domain#…`. The name of any other group begins with the mail class (recipient-groups.ts).
+ */
 export const groupFigures = v.object({
-  /** Mails handed to SES, without refused mails. */
+  /** Mails handed to SES, without refused mails. For a campaign's groups, only the figures of trouble are counted. */
   mails: v.optional(v.number(), 0),
   /** Delivered mails. */
   arrived: v.optional(v.number(), 0),
@@ -82,8 +85,9 @@ export function groupDay(at: string): string {
   return at.slice(0, '2026-11-21'.length)
 }
 
+/** All groups of a day are in one partition, so that the groups with the most trouble can be listed. */
 export function groupKey(name: string, day: string) {
-  return { pk: `welcome-group#${name}`, sk: day }
+  return { pk: `mail-groups#${day}`, sk: name }
 }
 
 /** Today and yesterday. With today alone, a group's bounces and complaints would no longer count after midnight. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { normalizeEmail } from '../../../contract/subscribers/email-address.ts'
-import { inboxOrDomain } from '../../../lambdas/welcome/inbox-or-domain.ts'
+import { inboxOrDomain } from '../../../lambdas/mail/groups/inbox-or-domain.ts'
 
 const placesOf = (address: string) => inboxOrDomain(normalizeEmail(address))
 
