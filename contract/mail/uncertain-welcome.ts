@@ -9,7 +9,6 @@ const uncertainWelcome = v.object({
   state: v.picklist(['active', 'unconfirmed']),
   handed_over_at: v.string(),
 })
-export type UncertainWelcome = v.InferOutput<typeof uncertainWelcome>
 
 export const MAX_UNCERTAIN_LISTED = 50
 

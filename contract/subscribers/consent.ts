@@ -10,7 +10,6 @@ export const consent = v.object({
   wording: v.optional(v.string()),
   stated_by: v.optional(v.string()),
 })
-export type Consent = v.InferOutput<typeof consent>
 export const STATED_CONSENT = 'stated'
 /** The person agreed by a link in their mail, and no earlier consent is known. */
 export const LINK_CONSENT = 'link'

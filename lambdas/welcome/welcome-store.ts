@@ -66,7 +66,7 @@ export function isTaken(person: Person): person is TakenPerson {
 }
 
 /** After this time, a worker that took a mail is no longer running. */
-export const WORKER_LIFE_MS = 60_000
+const WORKER_LIFE_MS = 60_000
 
 const EXPIRES_AFTER_MS = WELCOME_LIMITS.keptDays * 24 * 60 * 60_000
 

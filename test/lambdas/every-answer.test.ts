@@ -210,13 +210,13 @@ const mayBeEmpty: Partial<Record<RouteName, string[]>> = {
   getJob: ['errors'],
   publishPost: ['post.review.reasons'],
   // SES has not reported on the mail to this subscriber.
-  getSubscriber: ['campaigns[].results'],
-  addSubscriber: ['tags'],
+  getSubscriber: ['subscriber.fields', 'campaigns[].results'],
+  addSubscriber: ['tags', 'fields'],
   // The mail does not contain a first name.
   previewEmail: ['people'],
   getMailPreview: ['people'],
-  setSuppression: ['tags'],
-  renewLinks: ['tags'],
+  setSuppression: ['tags', 'fields'],
+  renewLinks: ['tags', 'fields'],
 }
 
 const DAY = /\d{4}-\d{2}-\d{2}/
@@ -307,7 +307,11 @@ async function people() {
     dryRun: false,
     consent: 'They agreed at our stand',
     lines: [
-      { line: 2, record: { email: 'undone@example.com', tags: 'vip' }, fields: { Town: 'Gary' } },
+      {
+        line: 2,
+        record: { email: 'undone@example.com', tags: 'vip' },
+        fields: [{ name: 'Town', value: 'Gary' }],
+      },
     ],
     import: { id: IMPORT, name: 'list.csv' },
   }

@@ -28,7 +28,7 @@ import {
   type Seen,
 } from './subscriber-histories.ts'
 
-export const email = 'ada@example.com'
+const email = 'ada@example.com'
 const address = normalizeEmail(email)
 export const START = Date.parse('2026-11-22T12:00:00Z')
 
@@ -130,7 +130,7 @@ function unlessRefused(known: Known, act: () => Known): Known {
   }
 }
 
-export function personIn({ id, line }: { id: string; line: keyof typeof lines }, now: Date) {
+function personIn({ id, line }: { id: string; line: keyof typeof lines }, now: Date) {
   const stated = { wording: 'At the fair', by: 'someone' }
   const read = parseImportLine({ email, ...lines[line] }, { now, id, doubleOptIn: false, stated })
   if (read.kind === 'invalid') throw new Error(read.reason)

@@ -10,7 +10,7 @@ export const histories = {
   ses: ['bounce'],
 } as const
 
-export type OwnEvent = (typeof histories)[keyof typeof histories][number] | 'erase'
+type OwnEvent = (typeof histories)[keyof typeof histories][number] | 'erase'
 export type ImportId = 'A' | 'B' | 'C'
 export type HistoryEvent =
   | { act: OwnEvent }

@@ -47,22 +47,6 @@ export async function receiptsOf(address: NormalizedEmail, now: Date) {
     .toSorted((a, b) => (a.at < b.at ? 1 : -1))
 }
 
-const MAY_BE_MAILED: readonly Entry['outcome']['state'][] = ['sending', 'submitted', 'uncertain']
-
-/**
- * @returns a check for one address: true if a campaign mailed the address, or may have mailed it. Campaigns that were
- * over at `since` do not count.
- */
-export async function mailedSince(since: Date, now: Date) {
-  const campaigns = (await recentCampaigns(now)).filter(
-    ({ finished_at }) => !finished_at || finished_at >= since.toISOString(),
-  )
-  return async (address: NormalizedEmail): Promise<boolean> => {
-    const lines = await pLimit(AT_ONCE).map(campaigns, (one) => findLine(one, address))
-    return lines.some((line) => line !== undefined && MAY_BE_MAILED.includes(line.outcome.state))
-  }
-}
-
 /**
  * Replaces an address in the ledgers; the counts stay. No subscriber has the replacement as an address, so the sender
  * excludes a waiting recipient as `erased`.

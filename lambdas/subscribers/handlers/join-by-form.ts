@@ -13,7 +13,6 @@ import { html, seeOther } from '../../platform/http/answers.ts'
 import { callerNetwork } from '../../platform/http/caller-network.ts'
 import { refuseCrossSite } from '../../platform/http/origin-check.ts'
 import { jobSender } from '../../platform/queue/send-job.ts'
-import { randomId } from '../../platform/secrets.ts'
 import { joinAgainPage } from '../join/form-pages.ts'
 import { join } from '../join/join.ts'
 

@@ -252,7 +252,7 @@ export async function recentImports(now: Date): Promise<RecentImport[]> {
     .map(toRecentImport)
 }
 
-export const UNDOABLE_MS = UNDO_IMPORT_HOURS * 3_600_000
+const UNDOABLE_MS = UNDO_IMPORT_HOURS * 3_600_000
 
 export function isRecent({ started_at }: ImportRow, now: Date): boolean {
   return now.getTime() - Date.parse(started_at) < UNDOABLE_MS

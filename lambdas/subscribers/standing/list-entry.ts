@@ -13,8 +13,6 @@ export function stateOf(row: SubscriberRow): SubscriberState {
   return stateIn(standingOf(row))
 }
 
-export type ListEntry = ReturnType<typeof listEntryOf>
-
 export function listEntryOf(row: SubscriberRow) {
   const standing = standingOf(row)
   const { mail, join, confirmed_at, left, asked, suppression, first_name, tags, fields } = standing

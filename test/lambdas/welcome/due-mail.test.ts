@@ -4,8 +4,10 @@ import { WELCOME_PROVES_AFTER_MINUTES } from '../../../contract/business.ts'
 import { normalizeEmail } from '../../../contract/subscribers/email-address.ts'
 import { SYSTEM } from '../../../lambdas/platform/audit/entry.ts'
 import { handler as add } from '../../../lambdas/subscribers/handlers/add-subscriber.ts'
+import { handler as confirm } from '../../../lambdas/subscribers/handlers/confirm.ts'
 import { handler as bringIn } from '../../../lambdas/subscribers/handlers/import-subscribers.ts'
 import { handler as joinHandler } from '../../../lambdas/subscribers/handlers/join.ts'
+import { confirmToken } from '../../../lambdas/subscribers/standing/links.ts'
 import { findRow } from '../../../lambdas/subscribers/standing/subscriber-store.ts'
 import { erase } from '../../../lambdas/subscribers/standing/subscription.ts'
 import { SesError } from '../../../local/ses/errors.ts'
@@ -107,11 +109,14 @@ describe('a campaign after a join', () => {
     expect(await campaign()).toMatchObject({ mails: ['ada@example.com'] })
   })
 
-  it('reaches a person who unsubscribed with the link in the welcome mail and joined again', async () => {
+  it('reaches a person who unsubscribed, joined again and followed the link in the welcome mail', async () => {
     await join('ada@example.com')
     await workOff()
-    await unsubscribe((await findRow(normalizeEmail('ada@example.com')))?.id)
+    const id = (await findRow(normalizeEmail('ada@example.com')))?.id
+    await unsubscribe(id)
     await join('ada@example.com')
+    expect(await campaign()).toMatchObject({ mails: [] })
+    await call(confirm, { query: { s: confirmToken({ id: String(id) }) } })
     expect(await campaign()).toMatchObject({ mails: ['ada@example.com'] })
   })
 
