@@ -15,15 +15,15 @@ export async function fillList(
   addressOf = (index: number) => `person-${index}@example.com`,
 ): Promise<void> {
   const { newItem } = await import('../lambdas/subscribers/standing/list-entry.ts')
-  const { joinByForm } = await import('../lambdas/subscribers/standing/acts.ts')
+  const { addByStaff } = await import('../lambdas/subscribers/standing/acts.ts')
   const client = DynamoDBDocumentClient.from(emulators.client, {
     marshallOptions: { removeUndefinedValues: true },
   })
   const now = new Date()
   let next = from
   const put = (index: number) => {
-    const who = { email: addressOf(index), source: 'bench' }
-    const row = joinByForm({}, who, { now, needsConfirmation: false })
+    const who = { email: addressOf(index), wording: 'Benchmark', staff: 'bench' }
+    const row = addByStaff({}, who, { now, needsConfirmation: false })
     return { PutRequest: { Item: newItem(row) } }
   }
   await Promise.all(

@@ -11,7 +11,7 @@ import { SYSTEM } from '../../lambdas/platform/audit/entry.ts'
 import { documents } from '../../lambdas/platform/aws/dynamodb.ts'
 import { env } from '../../lambdas/platform/aws/env.ts'
 import { ApiError } from '../../lambdas/platform/http/answers.ts'
-import { joinByForm } from '../../lambdas/subscribers/standing/acts.ts'
+import { addByStaff } from '../../lambdas/subscribers/standing/acts.ts'
 import { newItem } from '../../lambdas/subscribers/standing/list-entry.ts'
 import { handler as sweep } from '../../lambdas/sweeper/handlers/sweep-campaigns.ts'
 import { advanceClock } from './clock.ts'
@@ -121,8 +121,8 @@ const BATCH = 25
 async function joinAll(people: number): Promise<void> {
   const TableName = env.SUBSCRIBERS_TABLE
   const all = Array.from({ length: people }, (_, index) => {
-    const who = { email: `person-${index}@example.com`, source: 'chaos' }
-    const row = joinByForm({}, who, { now: new Date(), needsConfirmation: false })
+    const who = { email: `person-${index}@example.com`, wording: 'Chaos', staff: 'chaos' }
+    const row = addByStaff({}, who, { now: new Date(), needsConfirmation: false })
     return { PutRequest: { Item: newItem(row) } }
   })
   for (let from = 0; from < all.length; from += BATCH) {

@@ -19,7 +19,7 @@ export async function messageTemplate(
 ): Promise<(to: Addressee) => Promise<Buffer>> {
   const compose = mailComposer(draft, environment, nonce)
   const sample = {
-    link: `${randomId()}.${randomId()}`,
+    link: `${randomId()}.0.${randomId()}`,
     email: `emulator-${randomUUID()}@example.com`,
   }
   const isPersonal = [draft.subject, draft.preheader, draft.content].some(hasFirstName)

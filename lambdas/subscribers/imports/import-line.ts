@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { shortened } from '../../../contract/cut-text.ts'
 import { LOST_LETTER, subscriberStates } from '../../../contract/subscribers/admin-schemas.ts'
 import { NO_CONSENT, STATED_CONSENT } from '../../../contract/subscribers/consent.ts'
 import { emailAddress, normalizeEmail } from '../../../contract/subscribers/email-address.ts'
@@ -138,7 +139,7 @@ function refuseLostLetters(cells: CsvRecord): void {
 const MAX_EXCERPT_LENGTH = 60
 
 function excerptOf(cell = ''): string {
-  return cell.length > MAX_EXCERPT_LENGTH ? `${cell.slice(0, MAX_EXCERPT_LENGTH)}…` : cell
+  return shortened(cell, MAX_EXCERPT_LENGTH)
 }
 
 function trimmed(record: CsvRecord): CsvRecord {

@@ -1,9 +1,11 @@
 import PostalMime from 'postal-mime'
 import { expect, it } from 'vitest'
 import { handler as add } from '../../../lambdas/subscribers/handlers/add-subscriber.ts'
+import { handler as confirm } from '../../../lambdas/subscribers/handlers/confirm.ts'
 import { handler as bringIn } from '../../../lambdas/subscribers/handlers/import-subscribers.ts'
 import { handler as join } from '../../../lambdas/subscribers/handlers/join.ts'
 import { handler as list } from '../../../lambdas/subscribers/handlers/list-subscribers.ts'
+import { confirmToken } from '../../../lambdas/subscribers/standing/links.ts'
 import { startCampaigns } from '../../support/campaigns.ts'
 import { call } from '../../support/request.ts'
 import { welcomeEverybody } from '../../support/welcomed.ts'
@@ -33,8 +35,10 @@ async function bringEverybodyIn() {
   ]
   const consent = 'They agreed at our stand'
   await call(bringIn, { body: { dryRun: false, consent, lines }, scopes })
-  await campaigns.unsubscribe(await idOf('joined-since@example.com'))
+  const id = await idOf('joined-since@example.com')
+  await campaigns.unsubscribe(id)
   await joinAs('joined-since@example.com')
+  await call(confirm, { query: { s: confirmToken({ id: String(id) }) } })
   await welcomeEverybody()
 }
 

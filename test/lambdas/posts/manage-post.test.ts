@@ -216,7 +216,7 @@ describe('creating a post', () => {
     ['a control character in its title', { title: 'Beans\u0001' }, 'fields.title'],
     [
       'a control character at the end of its content',
-      { content: `${CONTENT}\u000b` },
+      { content: `${CONTENT}\u0001` },
       'fields.content',
     ],
     ['markup as a tag', { tags: ['<b>'] }, 'fields.tags.0'],

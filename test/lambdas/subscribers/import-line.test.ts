@@ -250,7 +250,7 @@ describe('an invalid line', () => {
   it('has a reason that quotes at most 60 characters of a value', () => {
     expect(reasonOf({ email: 'x'.repeat(60) })).toBe(`“${'x'.repeat(60)}” is not an email address.`)
     expect(reasonOf({ email: 'x'.repeat(300) })).toBe(
-      `“${'x'.repeat(60)}…” is not an email address.`,
+      `“${'x'.repeat(59)}…” is not an email address.`,
     )
   })
 

@@ -21,7 +21,12 @@ describe('the permissions of the functions', async () => {
 
   it('contain the local names of tables, indexes and queues', () => {
     expect(rightsOf('join-by-form')).toContainEqual({
-      Action: ['dynamodb:DeleteItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem'],
+      Action: [
+        'dynamodb:BatchGetItem',
+        'dynamodb:DeleteItem',
+        'dynamodb:PutItem',
+        'dynamodb:UpdateItem',
+      ],
       Resource: arn('dynamodb', 'table/myplateful-subscribers'),
     })
     expect(rightsOf('join-by-form')).toContainEqual({
