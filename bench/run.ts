@@ -3,11 +3,7 @@ import { startEmulators } from './chaos/emulators.ts'
 import { chaosFigures } from './chaos/figures.ts'
 import { type Figure, table } from './figure.ts'
 import { hostFigures } from './host/figures.ts'
-import { hostileFigures } from './hostile/figures.ts'
-import { launchFigures } from './launch/figures.ts'
 import { measureLeaving } from './mail/leaving.ts'
-import { segmentFigures } from './segments/figures.ts'
-import { strangerFigures } from './strangers/figures.ts'
 
 /**
  * `npm run bench [-- --size 100000]` measures mail and the API. Where possible, a figure is a ratio: the measured work
@@ -18,23 +14,15 @@ const USAGE = `Usage: npm run bench [-- --size 1000…1000000] [option]
 
   --chaos      kills campaigns at every step
   --host       sends a campaign on the laptop host, and kills the host
-  --launch     imports a Mailchimp export, sends to a segment in three waves, and kills the host
   --leaving    sends a campaign that people leave while they wait
-  --segments   counts segments and freezes their campaigns
-  --sending    measures only the sender of campaigns
-  --strangers  lets dead addresses join by the thousand
-  --hostile    reads texts that are made to be slow`
+  --sending    measures only the sender of campaigns`
 const { values } = parseArgs({
   options: {
     size: { type: 'string' },
     chaos: { type: 'boolean', default: false },
     host: { type: 'boolean', default: false },
-    launch: { type: 'boolean', default: false },
     leaving: { type: 'boolean', default: false },
-    segments: { type: 'boolean', default: false },
     sending: { type: 'boolean', default: false },
-    strangers: { type: 'boolean', default: false },
-    hostile: { type: 'boolean', default: false },
   },
 })
 const size = Number(values.size ?? defaultSize())
@@ -46,8 +34,6 @@ console.log(`\n${table(figures)}\n\n${((performance.now() - started) / 1000).toF
 process.exitCode = figures.every(({ ok }) => ok) ? 0 : 1
 
 function defaultSize(): number {
-  if (values.strangers) return 1000
-  if (values.launch) return 20_000
   return values.chaos ? 1000 : 50_000
 }
 
@@ -57,11 +43,7 @@ function refuse(option: string, value: string | undefined): never {
 }
 
 async function measure(): Promise<Figure[]> {
-  if (values.hostile) return hostileFigures()
-  if (values.strangers) return strangerFigures(size)
   if (values.chaos) return chaosFigures(size)
-  if (values.segments) return segmentFigures(size)
-  if (values.launch) return launchFigures(size)
   if (values.leaving) return measureLeaving()
   if (values.sending) return sendingFigures()
   return values.host ? hostFigures(size) : speedFigures()
