@@ -1,8 +1,8 @@
 import { hasFirstName, replaceFirstNames } from '../../../contract/mail/first-name.ts'
 import type { MailText } from '../../../contract/mail/schemas.ts'
 import { somePeopleWithNames } from '../../subscribers/segments/some-first-names.ts'
+import { mailReason } from '../templates/mail-reason.ts'
 import type { Addressee } from './mail-composer.ts'
-import { mailReason } from './mail-reason.ts'
 import type { Mail } from './mime-message.ts'
 import { plainLine } from './style-content.ts'
 

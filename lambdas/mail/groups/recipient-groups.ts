@@ -1,4 +1,4 @@
-import { groupBy, orderBy, sumBy } from 'es-toolkit'
+import { orderBy, sumBy } from 'es-toolkit'
 import * as v from 'valibot'
 import type { MailClass } from '../../../contract/mail/mail-classes.ts'
 import type { stopReasons } from '../../../contract/mail/sending-switch.ts'
@@ -77,9 +77,10 @@ export async function worstDomains(
     const isPlace = kind === 'domain' || kind === 'inbox'
     return isPlace && figures[reason] > 0 ? [{ domain, count: figures[reason] }] : []
   })
-  const domains = Object.entries(groupBy(ofPlaces, ({ domain }) => domain)).map(
-    ([domain, all]) => ({ domain, count: sumBy(all, ({ count }) => count) }),
-  )
+  const domains = [...Map.groupBy(ofPlaces, ({ domain }) => domain)].map(([domain, all]) => ({
+    domain,
+    count: sumBy(all, ({ count }) => count),
+  }))
   return orderBy(domains, ['count', 'domain'], ['desc', 'asc']).slice(0, MOST_NAMED)
 }
 

@@ -9,8 +9,8 @@ import {
 } from '../../../contract/business.ts'
 import { cutText } from '../../../contract/cut-text.ts'
 import { MAIL_WIDTH } from '../../../contract/mail/header-picture.ts'
-import type { MailReason } from '../compose/mail-reason.ts'
 import { frameStyles } from './email-styles.ts'
+import type { MailReason } from './mail-reason.ts'
 import { inColumn } from './outlook.ts'
 
 interface FrameProps {

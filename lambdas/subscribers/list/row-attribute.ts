@@ -1,4 +1,3 @@
-import { groupBy } from 'es-toolkit'
 import * as v from 'valibot'
 import type { NormalizedEmail } from '../../../contract/subscribers/email-address.ts'
 import { batchGet, updateIf } from '../../platform/aws/dynamodb.ts'
@@ -27,12 +26,12 @@ export async function changeAttribute<T extends object, C extends { address: Nor
     if (attempt > MAX_ATTEMPTS) throw new Error(`${name} kept changing; trying again`)
     const keys = [...new Set(open.map(({ address }) => address))].map((address) => ({ address }))
     const rows = v.parse(v.array(item), await batchGet(env.SUBSCRIBERS_TABLE, keys))
-    const byAddress = groupBy(open, (change) => change.address)
+    const byAddress = Map.groupBy(open, (change) => change.address)
     open = (await Promise.all(rows.map(write))).flat()
 
     /** @returns the changes to try again: all if another write changed the row meanwhile, otherwise none */
     async function write({ address, [name]: stored }: v.InferOutput<typeof item>): Promise<C[]> {
-      const ofRow = byAddress[address] ?? []
+      const ofRow = byAddress.get(address) ?? []
       const before = v.parse(schema, stored ?? {})
       const after = ofRow.reduce(apply, before)
       if (after === before) return []

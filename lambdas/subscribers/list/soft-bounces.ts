@@ -1,4 +1,4 @@
-import { groupBy, isEqual, maxBy } from 'es-toolkit'
+import { isEqual, maxBy } from 'es-toolkit'
 import * as v from 'valibot'
 import { SOFT_BOUNCE_LIMITS } from '../../../contract/mail/soft-bounces.ts'
 import type { NormalizedEmail } from '../../../contract/subscribers/email-address.ts'
@@ -111,7 +111,7 @@ function isEnough(bounces: readonly string[], { suppressAfter }: Limits): boolea
 
 /** The last time of each UTC day, sorted. */
 function oneADay(all: readonly string[]): string[] {
-  const days = Object.values(groupBy(all, (at) => at.slice(0, '2026-11-21'.length)))
+  const days = [...Map.groupBy(all, (at) => at.slice(0, '2026-11-21'.length)).values()]
   return days.flatMap((day) => maxBy(day, Date.parse) ?? []).toSorted()
 }
 

@@ -91,7 +91,6 @@ it('an import in the list of imports has counts and an undo state', () => {
     changed: 2,
     updated: 7,
     removed: 3,
-    suppressed: 4,
     restored: 5,
     kept: 6,
   }
