@@ -132,10 +132,10 @@ function afterForm(before: Standing, fact: FactThat<'joined'> & { by: 'form' }):
   return { ...before, answered, join: { ...join, by }, mail: mailAfter(fact), agreed_at: fact.at }
 }
 
-/** Staff state a consent, which cannot bring back somebody who left. */
+/** Staff state a consent. They cannot add somebody who has left (`addByStaff`). */
 function afterStaffAdd(before: Standing, fact: FactThat<'joined'> & { by: 'staff' }): Standing {
   const { needs_confirmation } = fact
-  if (before.left || before.mail === 'active') return before
+  if (before.mail === 'active') return before
   if (needs_confirmation && before.mail === 'unconfirmed') return before
   const stated = joinOf(fact)
   const { by, consent } = stated

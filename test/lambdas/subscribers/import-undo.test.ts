@@ -315,6 +315,18 @@ describe('undoing an import', () => {
     expect(await people.row(ada)).toMatchObject({ suppression: { reason: 'complaint' } })
   })
 
+  it('leaves a person whose suppression staff lifted without a consent, so that only staff can add them', async () => {
+    await people.bringIn([line(ada)], { into })
+    const id = (await people.row(ada))?.id
+    await suppressAddress(normalizeEmail(ada), 'bounce', new Date())
+    await undo()
+    const lifted = await people.setSuppression(id, false)
+    expect(lifted.body).toMatchObject({ state: 'unsubscribed', unsubscribed_at: null })
+    await people.bringIn([line(ada)], { into: 'import-2' })
+    expect(await people.row(ada)).toMatchObject({ is_active: false })
+    expect((await people.add(ada)).body).toMatchObject({ state: 'active' })
+  })
+
   it('counts two lines about one person separately', async () => {
     await people.join(ada)
     setClock('2026-11-22T13:00:00Z')
