@@ -37,7 +37,9 @@ function joinWords(fact: Extract<Fact, { says: 'joined' }>): string {
     case 'staff':
       return 'staff added the address'
     case 'import':
-      return `came by an import, source ${fact.source}`
+      return fact.source === 'import'
+        ? 'came by an import'
+        : `came by an import, source ${fact.source}`
   }
 }
 

@@ -1,3 +1,4 @@
+import { JOIN_CONSENTS } from '../../../../contract/business.ts'
 import type { HeldAboutPerson } from '../../../../contract/subscribers/admin-schemas.ts'
 import { LINK_CONSENT, NO_CONSENT } from '../../../../contract/subscribers/consent.ts'
 import {
@@ -145,6 +146,7 @@ function consentNote({
 }: HeldAboutPerson['subscriber']['consent']): string {
   if (version === NO_CONSENT) return 'None is known, so there is no mail'
   if (version === LINK_CONSENT) return 'By a link in their own mail'
+  if (!wording && !JOIN_CONSENTS.includes(version)) return `Recorded by ${version}`
   if (!wording) return `Wording ${version} of the join form`
   return stated_by ? `Stated by staff: ${wording}` : wording
 }
