@@ -104,7 +104,7 @@ test('the dialog of a subscriber can be used by keyboard alone', async ({ page }
   await expect(dialog.getByText('Campaigns go to this address.')).toBeVisible()
 
   await dialog.getByRole('button', { name: 'Stop mail' }).press('Enter')
-  await expect(dialog.getByText('Because a staff member stopped it')).toBeVisible()
+  await expect(dialog.getByText('Because a staff member stopped it', { exact: true })).toBeVisible()
   await dialog.getByRole('button', { name: 'Allow mail' }).press('Enter')
   await expect(dialog.getByText('Campaigns go to this address.')).toBeVisible()
 
