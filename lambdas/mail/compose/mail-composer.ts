@@ -33,7 +33,7 @@ export interface Draft {
 export interface Addressee {
   email: string
   /**
-   * The parameter `s` of the addressee's unsubscribe links (lambdas/subscribers/standing/subscriber.ts); undefined if the
+   * The parameter `s` of the addressee's unsubscribe links (lambdas/subscribers/standing/links.ts); undefined if the
    * address is not on the list.
    */
   link: string | undefined

@@ -1,5 +1,6 @@
 import { orderBy, sumBy } from 'es-toolkit'
 import * as v from 'valibot'
+import { KEPT_DAYS } from '../../../contract/kept-days.ts'
 import type { MailClass } from '../../../contract/mail/mail-classes.ts'
 import type { stopReasons } from '../../../contract/mail/sending-switch.ts'
 import { addressHash } from '../../../contract/subscribers/address-hash.ts'
@@ -23,8 +24,8 @@ export function recipientGroup(mailClass: MailClass, address: NormalizedEmail): 
   return `${mailClass}#inbox#${provider}#${keyedHash(place.inbox)}`
 }
 
-/** As long as the facts of the welcome mail, from which the network comes. */
-const NETWORK_KEPT_SECONDS = 90 * 24 * 60 * 60
+/** As long as SES's reports on the welcome mail, from which the network comes. */
+const NETWORK_KEPT_SECONDS = KEPT_DAYS.feedback * 24 * 60 * 60
 
 /**
  * Remembers the network that requested the welcome mail of an address. The first network counts: otherwise anybody could

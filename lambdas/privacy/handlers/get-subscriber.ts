@@ -2,7 +2,7 @@ import { getSubscriber } from '../../../contract/subscribers/routes.ts'
 import { receiptsOf } from '../../campaigns/ledger/recipient-history.ts'
 import { jsonAction } from '../../platform/http/action.ts'
 import { ApiError } from '../../platform/http/answers.ts'
-import { findSoftBounces, type SoftBounceVerdict } from '../../subscribers/list/soft-bounces.ts'
+import { judgeSoftBounces, type SoftBounceVerdict } from '../../subscribers/list/soft-bounces.ts'
 import { listedSubscriber } from '../../subscribers/standing/list-entry.ts'
 import { findById } from '../../subscribers/standing/subscription.ts'
 import { otherAttributes, recordOf, reportsOf, welcomeHistory } from '../held-on-row.ts'
@@ -11,9 +11,8 @@ import { otherAttributes, recordOf, reportsOf, welcomeHistory } from '../held-on
 export const handler = jsonAction(getSubscriber, async ({ params }) => {
   const row = await findById(params.id)
   if (!row) throw new ApiError('not_found')
-  const [others, softBounces, campaigns] = await Promise.all([
+  const [others, campaigns] = await Promise.all([
     otherAttributes(row.address),
-    findSoftBounces(row.address),
     receiptsOf(row.address, new Date()),
   ])
   return {
@@ -21,7 +20,7 @@ export const handler = jsonAction(getSubscriber, async ({ params }) => {
     facts: row.facts,
     welcome: welcomeHistory(others),
     engagement: others.engagement,
-    soft_bounces: softBounces ? softBounceAnswer(softBounces) : null,
+    soft_bounces: softBounceAnswer(judgeSoftBounces(others)),
     campaigns: campaigns.map(({ facts, ...campaign }) => ({
       ...campaign,
       reports: reportsOf(facts),

@@ -1,5 +1,6 @@
 import { recentImports as route } from '../../../contract/subscribers/routes.ts'
 import { jsonAction } from '../../platform/http/action.ts'
+import { hasTimeFor } from '../../platform/time/has-time.ts'
 import { recentImports } from '../imports/import-journal.ts'
 import { countUndo, undoImport } from '../imports/import-undo.ts'
 
@@ -14,8 +15,8 @@ const COUNTED_PEOPLE = 2_000
 export const handler = jsonAction(route, async ({ body, by }) => {
   const now = new Date()
   if (body.action === 'list') return { imports: await recentImports(now) }
-  const end = performance.now() + (body.action === 'count' ? COUNT_MS : UNDO_MS)
-  const options = { now, hasTime: () => performance.now() < end }
+  const hasTime = hasTimeFor(body.action === 'count' ? COUNT_MS : UNDO_MS)
+  const options = { now, hasTime }
   if (body.action === 'undo') return { imports: [await undoImport(body.id, { ...options, by })] }
   const counted = await countUndo(body.id, { ...options, maxPeople: COUNTED_PEOPLE })
   return { imports: [counted.importRow], forecast: counted.forecast }

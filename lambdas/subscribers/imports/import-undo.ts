@@ -1,3 +1,4 @@
+import { uniq } from 'es-toolkit'
 import type {
   RecentImport,
   UndoCounts,
@@ -6,8 +7,9 @@ import type {
 import type { Requester } from '../../platform/http/action.ts'
 import { ApiError } from '../../platform/http/answers.ts'
 import { stateOf } from '../standing/list-entry.ts'
-import { type SubscriberRow, withoutImport } from '../standing/subscriber.ts'
-import { type Change, readRows, writeChanges } from '../standing/subscriber-store.ts'
+import { readRows } from '../standing/read-rows.ts'
+import { type SubscriberRow, subscriberRow, withoutImport } from '../standing/subscriber.ts'
+import { type Change, writeChanges } from '../standing/subscriber-store.ts'
 import { addressOf } from '../standing/subscription.ts'
 import {
   beginUndo,
@@ -138,6 +140,7 @@ async function peopleById(
   entries: readonly JournalEntry[],
 ): Promise<ReadonlyMap<string, SubscriberRow>> {
   const found = await Promise.all(entries.map(({ id }) => addressOf(id)))
-  const rows = await readRows([...new Set(found.flatMap((address) => address ?? []))])
+  const addresses = uniq(found.flatMap((address) => address ?? []))
+  const rows = await readRows(addresses, subscriberRow)
   return new Map(rows.map((row) => [row.id, row]))
 }

@@ -4,8 +4,9 @@ import { WELCOME_PROVES_AFTER_MINUTES } from '../../../contract/business.ts'
 import type { SubscriberState } from '../../../contract/subscribers/admin-schemas.ts'
 import { consent } from '../../../contract/subscribers/consent.ts'
 import { suppression } from '../../../contract/subscribers/schemas.ts'
-import { batchGet, documents } from '../../platform/aws/dynamodb.ts'
+import { documents } from '../../platform/aws/dynamodb.ts'
 import { env } from '../../platform/aws/env.ts'
+import { readRows } from '../standing/read-rows.ts'
 import { type AudiencePosition, allShards, stateShard } from '../standing/shard.ts'
 import { address } from '../standing/subscriber.ts'
 import { softBounceRecord } from './soft-bounces.ts'
@@ -76,6 +77,24 @@ export async function addressesOfShard(
   return { addresses, last: LastEvaluatedKey && (addresses.at(-1) ?? after) }
 }
 
+const PAGE = 2000
+
+/** All addresses of these shards and states, in pages that may be empty. */
+export async function* addressPages(
+  shards: readonly string[],
+  states: readonly SubscriberState[],
+): AsyncGenerator<string[]> {
+  for (const shard of shards)
+    for (const state of states) {
+      let after: string | undefined = ''
+      while (after !== undefined) {
+        const page = await addressesOfShard(state, shard, after, PAGE)
+        yield page.addresses
+        after = page.last
+      }
+    }
+}
+
 const recipient = v.object({
   address,
   id: v.string(),
@@ -101,11 +120,8 @@ export type Recipient = v.InferOutput<typeof recipient>
 export async function findRecipients(
   addresses: readonly string[],
 ): Promise<ReadonlyMap<string, Recipient>> {
-  const items = await batchGet(
-    env.SUBSCRIBERS_TABLE,
-    addresses.map((address) => ({ address })),
-  )
-  return new Map(v.parse(v.array(recipient), items).map((one) => [one.address, one]))
+  const rows = await readRows(addresses, recipient)
+  return new Map(rows.map((one) => [one.address, one]))
 }
 
 /**

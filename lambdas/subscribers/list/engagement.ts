@@ -4,8 +4,9 @@ import * as v from 'valibot'
 import { KEPT_DAYS } from '../../../contract/kept-days.ts'
 import type { NormalizedEmail } from '../../../contract/subscribers/email-address.ts'
 import { type EngagementKind, engagements } from '../../../contract/subscribers/segment-schemas.ts'
-import { batchGet, updateIf } from '../../platform/aws/dynamodb.ts'
+import { updateIf } from '../../platform/aws/dynamodb.ts'
 import { env } from '../../platform/aws/env.ts'
+import { readRows } from '../standing/read-rows.ts'
 import { changeAttribute } from './row-attribute.ts'
 
 /**
@@ -55,7 +56,8 @@ function latestOf(known: Engagement['opened'], campaign: string, at: string | un
 /** Stands in for the earlier campaign's id, because `before` stores only the time. */
 const EARLIER_CAMPAIGN = 'earlier'
 
-function later(one: string | undefined, other: string): string {
+/** The later of two instants. */
+export function later(one: string | undefined, other: string): string {
   return one === undefined || one < other ? other : one
 }
 
@@ -85,8 +87,7 @@ export function recordEngagement(changes: readonly EngagementChange[]): Promise<
  * call.
  */
 export async function removeOldEngagement(addresses: readonly string[], now: Date): Promise<void> {
-  const keys = addresses.map((address) => ({ address }))
-  const rows = v.parse(v.array(row), await batchGet(env.SUBSCRIBERS_TABLE, keys))
+  const rows = await readRows(addresses, row)
   await pLimit(AT_ONCE).map(rows, async ({ address, engagement: before }) => {
     const after = withoutOld(before, now)
     if (isEqual(after, before)) return

@@ -7,9 +7,9 @@ import {
 import { emailAddress } from '../../../contract/subscribers/email-address.ts'
 import { documents } from '../../platform/aws/dynamodb.ts'
 import { env } from '../../platform/aws/env.ts'
+import { readRows } from '../standing/read-rows.ts'
 import { allShards, stateShard } from '../standing/shard.ts'
-import type { SubscriberRow } from '../standing/subscriber.ts'
-import { readRows } from '../standing/subscriber-store.ts'
+import { type SubscriberRow, subscriberRow } from '../standing/subscriber.ts'
 
 export interface Place {
   state?: SubscriberState | undefined
@@ -70,7 +70,10 @@ export async function readPage(
     if (reached !== null) break
   }
   const shown = isBackwards ? positions.toReversed() : positions
-  const rows = await readRows(shown.map(({ address }) => address))
+  const rows = await readRows(
+    shown.map(({ address }) => address),
+    subscriberRow,
+  )
   const first = shown[0]?.cursor
   const last = shown.at(-1)?.cursor
   return isBackwards

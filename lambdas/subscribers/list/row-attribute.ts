@@ -25,7 +25,8 @@ export async function changeAttribute<T extends object, C extends { address: Nor
   for (let attempt = 1; open.length > 0; attempt += 1) {
     if (attempt > MAX_ATTEMPTS) throw new Error(`${name} kept changing; trying again`)
     const keys = [...new Set(open.map(({ address }) => address))].map((address) => ({ address }))
-    const rows = v.parse(v.array(item), await batchGet(env.SUBSCRIBERS_TABLE, keys))
+    const items = await batchGet(env.SUBSCRIBERS_TABLE, keys, ['address', name])
+    const rows = v.parse(v.array(item), items)
     const byAddress = Map.groupBy(open, (change) => change.address)
     open = (await Promise.all(rows.map(write))).flat()
 

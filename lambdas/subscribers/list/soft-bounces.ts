@@ -4,10 +4,10 @@ import { SOFT_BOUNCE_LIMITS } from '../../../contract/mail/soft-bounces.ts'
 import type { NormalizedEmail } from '../../../contract/subscribers/email-address.ts'
 import { readItem } from '../../platform/aws/dynamodb.ts'
 import { env } from '../../platform/aws/env.ts'
-import { engagement } from './engagement.ts'
+import { engagement, later } from './engagement.ts'
 import { changeAttribute } from './row-attribute.ts'
 
-/** `domain`: the address's domain does not exist or takes no mail. `mailbox`: any other cause at the recipient. */
+/** `domain`: the address's domain does not exist or takes no mail. `mailbox`: another cause at the recipient. */
 export type BounceCause = 'mailbox' | 'domain'
 
 const times = v.optional(v.array(v.string()))
@@ -113,10 +113,6 @@ function isEnough(bounces: readonly string[], { suppressAfter }: Limits): boolea
 function oneADay(all: readonly string[]): string[] {
   const days = [...Map.groupBy(all, (at) => at.slice(0, '2026-11-21'.length)).values()]
   return days.flatMap((day) => maxBy(day, Date.parse) ?? []).toSorted()
-}
-
-function later(one: string | undefined, other: string): string {
-  return one === undefined || one < other ? other : one
 }
 
 /** The verdict on an address. Undefined if the address is not on the list. */

@@ -1,8 +1,7 @@
-import * as v from 'valibot'
 import type { Part, Question } from '../../../contract/subscribers/segment-schemas.ts'
-import { batchGet } from '../../platform/aws/dynamodb.ts'
 import { env } from '../../platform/aws/env.ts'
 import { type AudiencePage, readAudience } from '../list/audience.ts'
+import { readRows } from '../standing/read-rows.ts'
 import { AUDIENCE_START, type AudiencePosition } from '../standing/shard.ts'
 import { isInSegment, type Person, person, rankKey } from './is-in-segment.ts'
 
@@ -78,7 +77,7 @@ async function matchingPeople(
   const { question, now, seed, upTo, leftOut } = selection
   if (addresses.length === 0) return []
   const [people, out] = await Promise.all([
-    readPeople(addresses, person),
+    readRows(addresses, person),
     leftOut ? leftOut(addresses) : NOBODY,
   ])
   const moment = { now, timeZone: env.TIME_ZONE }
@@ -92,18 +91,3 @@ async function matchingPeople(
 }
 
 const NOBODY: ReadonlySet<string> = new Set()
-
-/**
- * The subscribers in the order of `addresses`. Addresses that were erased meanwhile are missing.
- * @param row the attributes to read. The others of a row are most of its size.
- */
-export async function readPeople<Row extends { address: string }>(
-  addresses: readonly string[],
-  row: v.ObjectSchema<v.ObjectEntries, undefined> & v.GenericSchema<unknown, Row>,
-): Promise<Row[]> {
-  const keys = addresses.map((address) => ({ address }))
-  const items = await batchGet(env.SUBSCRIBERS_TABLE, keys, Object.keys(row.entries))
-  const rows: Row[] = v.parse(v.array(row), items)
-  const byAddress = new Map(rows.map((row) => [row.address, row]))
-  return addresses.flatMap((address) => byAddress.get(address) ?? [])
-}

@@ -2,11 +2,10 @@ import type * as v from 'valibot'
 import type { SubscriberState } from '../../../contract/subscribers/admin-schemas.ts'
 import { COUNT_READS } from '../../../contract/subscribers/segment-schemas.ts'
 import { hasTimeFor } from '../../platform/time/has-time.ts'
-import { addressesOfShard } from '../list/audience.ts'
+import { addressPages } from '../list/audience.ts'
+import { readRows } from '../standing/read-rows.ts'
 import { allShards } from '../standing/shard.ts'
-import { readPeople } from './read-segment.ts'
 
-const PAGE = 2000
 /** Staff wait for the answer, and after 30 seconds the API gives up. */
 const SAMPLE_MS = 10_000
 
@@ -33,17 +32,11 @@ export async function readSample<Row extends { address: string }>(
   const shards = all.slice(0, Math.max(1, Math.floor(COUNT_READS / shardSize)))
   const step = Math.ceil(shardSize / COUNT_READS) || 1
   const people: Row[] = []
-  for (const shard of shards)
-    for (const state of states) {
-      let after: string | undefined = ''
-      while (after !== undefined) {
-        if (people.length > 0 && !hasTime()) return { people, exact: false }
-        const page = await addressesOfShard(state, shard, after, PAGE)
-        const chosen = page.addresses.filter((_, index) => index % step === 0)
-        people.push(...(await readPeople(chosen, row)))
-        after = page.last
-      }
-    }
+  for await (const addresses of addressPages(shards, states)) {
+    if (people.length > 0 && !hasTime()) return { people, exact: false }
+    const chosen = addresses.filter((_, index) => index % step === 0)
+    people.push(...(await readRows(chosen, row)))
+  }
   return { people, exact: shards.length === all.length }
 }
 

@@ -125,8 +125,7 @@ function afterJoin(before: Standing, fact: FactThat<'joined'>): Standing {
 function afterForm(before: Standing, fact: FactThat<'joined'> & { by: 'form' }): Standing {
   const answered = before.answered ?? (fact.needs_confirmation ? undefined : true)
   const { by, ...join } = joinOf(fact)
-  const isKnown = before.join !== undefined || before.remembered
-  if (before.left || (isKnown && before.mail === 'none'))
+  if (before.left || (isOnList(before) && before.mail === 'none'))
     return { ...before, answered, asked: before.asked ?? join }
   if (before.mail !== 'none') return { ...before, answered }
   return { ...before, answered, join: { ...join, by }, mail: mailAfter(fact), agreed_at: fact.at }

@@ -112,14 +112,6 @@ export function findRow(address: NormalizedEmail): Promise<SubscriberRow | undef
   return readItem(env.SUBSCRIBERS_TABLE, { address }, subscriberRow)
 }
 
-/** The rows in the order of `addresses`, which has no duplicates. Addresses that are not on the list are missing. */
-export async function readRows(addresses: readonly string[]): Promise<SubscriberRow[]> {
-  const keys = addresses.map((address) => ({ address }))
-  const rows = v.parse(v.array(subscriberRow), await batchGet(env.SUBSCRIBERS_TABLE, keys))
-  const byAddress = new Map<string, SubscriberRow>(rows.map((row) => [row.address, row]))
-  return addresses.flatMap((address) => byAddress.get(address) ?? [])
-}
-
 export async function findKnown(address: NormalizedEmail): Promise<Known> {
   return (await findAllKnown([address])).get(address) ?? {}
 }
