@@ -154,6 +154,22 @@ describe('importing a CSV file', () => {
     })
   })
 
+  it('shows a blank cell of a column called constructor as blank', async () => {
+    startImporting()
+    const csv = [
+      'email,consent_version,consent_at,constructor',
+      'a@example.com,1,2026-01-05,',
+      'b@example.com,1,2026-01-05,Mason',
+    ].join('\n')
+    const { user, dialog } = await openImport(csv)
+    await user.click(dialog.getByText('Text fields to keep', { selector: 'summary' }))
+    await user.click(dialog.getByRole('checkbox', { name: 'constructor, such as “Mason”' }))
+    expect(dialog.getByRole('columnheader', { name: 'Field: constructor' })).toBeVisible()
+    const lines = dialog.getAllByRole('row').filter((row) => /^[23]/.test(row.textContent))
+    const cells = lines.map((row) => within(row).getAllByRole('cell').at(-1)?.textContent)
+    expect(cells).toEqual(['', 'Mason'])
+  })
+
   it('sends only the fields that staff choose', async () => {
     const { asked } = startImporting('updated')
     const csv = [

@@ -107,7 +107,7 @@ function lineOf(row: CsvRow, { mapping, duplicateLines, departures }: ImportPlan
     return { row, localResult: { outcome: 'invalid', reason, column } }
   }
   const record = mergeDeparture(read.record, departures.get(row.line) ?? {})
-  const fields = Object.entries(read.fields).map(([name, value]) => ({ name, value }))
+  const { fields } = read
   const sent = { record, ...(fields.length > 0 && { fields }) }
   if (charactersIn(sent) > MAX_LINE_CHARACTERS) {
     const reason = `The line has over ${MAX_LINE_CHARACTERS} characters. Shorten it.`

@@ -33,7 +33,9 @@ export function ImportSamples({ examined, mapping }: { examined: ExaminedFile; m
           ...mapping.fields.map(({ name }) => ({
             name: `Field: ${name}`,
             cell: ({ read }: { read: ReadRow }) =>
-              read.kind === 'record' ? (read.fields[name] ?? '') : '',
+              read.kind === 'record'
+                ? (read.fields.find((field) => field.name === name)?.value ?? '')
+                : '',
           })),
         ]}
       />

@@ -74,7 +74,7 @@ function addTo(brings: Counting, { record, fields }: ReadRecord): void {
   // In lower case, as tags are stored.
   const tags = new Set(tagsIn(record.tags ?? '').map((tag) => tag.toLowerCase()))
   for (const tag of tags) increase(brings.tags, tag)
-  for (const name of Object.keys(fields)) increase(brings.fields, name)
+  for (const { name } of fields) increase(brings.fields, name)
 }
 
 /**

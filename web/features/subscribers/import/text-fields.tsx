@@ -53,7 +53,7 @@ export function TextFields({ examined, mapping, onChange }: TextFieldsProps) {
 const MAX_SAMPLE_LENGTH = 30
 
 function withSample(field: TextField, { samples }: ExaminedFile): string {
-  const [sample] = samples.flatMap(({ cells }) => fieldsOf(cells, [field])[field.name] ?? [])
+  const [sample] = samples.flatMap(({ cells }) => fieldsOf(cells, [field]))
   if (!sample) return field.name
-  return `${field.name}, such as “${shortened(sample, MAX_SAMPLE_LENGTH)}”`
+  return `${field.name}, such as “${shortened(sample.value, MAX_SAMPLE_LENGTH)}”`
 }

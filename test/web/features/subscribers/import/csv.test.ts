@@ -2,6 +2,7 @@ import { sortBy } from 'es-toolkit'
 import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
 import type { ListedSubscriber } from '../../../../../contract/subscribers/admin-schemas.ts'
+import type { TextField } from '../../../../../contract/subscribers/facts.ts'
 import type { CsvRecord } from '../../../../../contract/subscribers/import-schemas.ts'
 import { parseImportLine } from '../../../../../lambdas/subscribers/imports/import-line.ts'
 import { importLine } from '../../../../../lambdas/subscribers/standing/acts.ts'
@@ -51,11 +52,10 @@ function imported({
   fields,
 }: {
   record: CsvRecord
-  fields: Readonly<Record<string, string>>
+  fields: readonly TextField[]
 }): ListedSubscriber | string {
   const circumstances = { now, id: 'import-1', doubleOptIn: false, stated: undefined }
-  const named = Object.entries(fields).map(([name, value]) => ({ name, value }))
-  const read = parseImportLine(record, circumstances, named)
+  const read = parseImportLine(record, circumstances, fields)
   if (read.kind === 'invalid') return read.reason
   return { ...listedSubscriber(importLine({}, read.person, now)), id: 'id' }
 }

@@ -30,8 +30,11 @@ async function openFile(name: string, text: string) {
         if (read.kind === 'invalid') rows.push({ invalid: read.reason })
         else
           rows.push(
-            Object.keys(read.fields).length > 0
-              ? { ...read.record, fields: read.fields }
+            read.fields.length > 0
+              ? {
+                  ...read.record,
+                  fields: Object.fromEntries(read.fields.map(({ name, value }) => [name, value])),
+                }
               : read.record,
           )
       }

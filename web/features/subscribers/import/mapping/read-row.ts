@@ -1,3 +1,4 @@
+import type { TextField } from '../../../../../contract/subscribers/facts.ts'
 import {
   CONFIRMATION_PENDING,
   type CsvColumn,
@@ -12,7 +13,7 @@ import { isoTime } from './times.ts'
 import { OWN_TOOL, type Tool } from './tools.ts'
 
 export type ReadRow =
-  | { kind: 'record'; record: CsvRecord; fields: Readonly<Record<string, string>> }
+  | { kind: 'record'; record: CsvRecord; fields: TextField[] }
   | { kind: 'invalid'; column: CsvColumn; reason: string }
 
 /** Converts a row to our columns. A time in an unknown format stays unchanged, and the API refuses it. */

@@ -1,5 +1,6 @@
 import { uniqBy } from 'es-toolkit'
 import { cutText } from '../../../../../contract/cut-text.ts'
+import type { TextField as FieldText } from '../../../../../contract/subscribers/facts.ts'
 import { type CsvColumn, FIELD_PREFIX } from '../../../../../contract/subscribers/import-schemas.ts'
 import { MAX_FIELDS } from '../../../../../contract/subscribers/profile-schemas.ts'
 import type { ColumnFacts } from './examine.ts'
@@ -61,14 +62,12 @@ export function stillPossible(
   return chosen.filter(({ name }) => possible.includes(name))
 }
 
-/** A row's text fields that are not blank, by name. */
-export function fieldsOf(
-  cells: readonly string[],
-  fields: readonly TextField[],
-): Record<string, string> {
+/** A row's text fields that are not blank. */
+export function fieldsOf(cells: readonly string[], fields: readonly TextField[]): FieldText[] {
   const texts = fields.map(({ name, column, attribute }) => {
     const cell = cells[column]?.trim() ?? ''
-    return [name, attribute === undefined ? cell : (attributesIn(cell).get(attribute) ?? '')]
+    const value = attribute === undefined ? cell : (attributesIn(cell).get(attribute) ?? '')
+    return { name, value }
   })
-  return Object.fromEntries(texts.filter(([, text]) => text !== ''))
+  return texts.filter(({ value }) => value !== '')
 }
