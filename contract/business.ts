@@ -52,6 +52,13 @@ export const WELCOME_PROVES_AFTER_MINUTES = 5
  */
 export const STAFF_DAY = { erasures: 20, peopleRead: 1_000 } as const
 
+/**
+ * Mail that staff send to one address, in a UTC day. `offList`: tests, and mail to addresses that are not on the list,
+ * because nobody there has asked for mail. Fifty are enough to show a mail to a team. `sameInbox`: enough to try a mail,
+ * too few to flood somebody.
+ */
+export const SINGLE_LIMITS = { offList: 50, sameInbox: 10 } as const
+
 export const PIPELINE_WEEKS = 4
 export const SCHEDULE_VIEW_WEEKS = 8
 export const NEWSLETTERS_PER_WEEK = 2

@@ -1,4 +1,4 @@
-import { STAFF_DAY } from './business.ts'
+import { SINGLE_LIMITS, STAFF_DAY } from './business.ts'
 import { publicErrors } from './public-errors.ts'
 
 /**
@@ -142,13 +142,11 @@ export const errors = {
   },
   single_inbox_full: {
     status: 429,
-    message:
-      'This inbox had 10 mails from staff today, and that is the limit. Look at the preview, or send to another address.',
+    message: `This inbox had ${SINGLE_LIMITS.sameInbox} mails from staff today, and that is the limit. Look at the preview, or send to another address.`,
   },
   single_day_full: {
     status: 429,
-    message:
-      'Today’s 50 tests and mails to addresses that are not on the list are used up. Look at the preview, or send again tomorrow.',
+    message: `Today’s ${SINGLE_LIMITS.offList} tests and mails to addresses that are not on the list are used up. Look at the preview, or send again tomorrow.`,
   },
   mail_too_large: {
     status: 422,

@@ -15,6 +15,7 @@ import {
   countersOf,
   goneKeyOf,
   type Item,
+  isCounter,
   isGone,
   isSubscriber,
   stateChange,
@@ -213,11 +214,6 @@ function outlivesRestore(item: Item): boolean {
   const isSwitch = [switchKey('campaigns'), PAUSE_KEY].some((key) => pk === key.pk && sk === key.sk)
   const isFeedback = typeof sk === 'string' && sk.split('#', 1)[0] === FEEDBACK
   return isGone(item) || isSwitch || isFeedback
-}
-
-/** The counters of subscribers are counted anew at the end. */
-function isCounter({ address }: Item): boolean {
-  return typeof address === 'string' && address.startsWith('counter#')
 }
 
 async function keyOf(client: DynamoDBClient, TableName: string): Promise<string[]> {

@@ -32,6 +32,11 @@ export function isGone({ address }: Item): boolean {
   return typeof address === 'string' && isGoneKey(address)
 }
 
+/** The counters of subscribers are counted anew at the end. */
+export function isCounter({ address }: Item): boolean {
+  return typeof address === 'string' && address.startsWith(counterKey(''))
+}
+
 interface Known {
   /** The subscriber in the backup. */
   restored?: Item | undefined

@@ -65,10 +65,3 @@ export const SINGLE_REPUTATION_LIMITS: ReputationLimits = {
   least: 5,
   leastComplaints: 3,
 }
-
-/**
- * Mail that staff send to one address, in a UTC day. `offList`: tests, and mail to addresses that are not on the list,
- * because nobody there has asked for mail. Fifty are enough to show a mail to a team. `sameInbox`: enough to try a mail,
- * too few to flood somebody.
- */
-export const SINGLE_LIMITS = { offList: 50, sameInbox: 10 } as const

@@ -104,12 +104,17 @@ export const storedValue = v.union([v.string(), v.number(), v.boolean()])
 /** Stored data by its path, for example `welcome.claimed_at.0`. */
 const storedData = v.record(v.string(), storedValue)
 
-/** `at`: the last time. `before`: the time for an earlier campaign. */
+/**
+ * The last time that a campaign was delivered, opened or clicked. `before` is the time for an earlier campaign. The
+ * earlier time counts again if the latest event turns out to come from a mail scanner.
+ */
 const lastEngagement = v.object({
   at: v.string(),
   campaign: v.string(),
   before: v.optional(v.string()),
 })
+export const engagement = v.object(v.entriesFromList(engagements, v.optional(lastEngagement)))
+export type Engagement = v.InferOutput<typeof engagement>
 
 const campaignReceipt = v.object({
   campaign: v.string(),
@@ -145,7 +150,7 @@ export const heldAboutPerson = v.object({
     }),
   ),
   /** When campaigns last reached the subscriber, and when they last opened and clicked one. */
-  engagement: v.object(v.entriesFromList(engagements, v.optional(lastEngagement))),
+  engagement,
   /** The soft bounces since mail last arrived. Null if there are none. */
   soft_bounces: v.nullable(
     v.object({
@@ -157,7 +162,7 @@ export const heldAboutPerson = v.object({
       held_until: v.nullable(v.string()),
     }),
   ),
-  /** Campaigns of the last 180 days, newest first. */
+  /** Campaigns whose ledger is kept (KEPT_DAYS), newest first. */
   campaigns: v.array(campaignReceipt),
   /** The rest of the row, without secrets and keyed hashes. */
   record: storedData,

@@ -1,4 +1,4 @@
-import { SINGLE_LIMITS } from '../../contract/mail/reputation-limits.ts'
+import { SINGLE_LIMITS } from '../../contract/business.ts'
 import { normalizeEmail } from '../../contract/subscribers/email-address.ts'
 import type { Addressee } from '../mail/compose/mail-composer.ts'
 import { inboxOrDomain } from '../mail/groups/inbox-or-domain.ts'

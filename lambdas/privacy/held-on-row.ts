@@ -1,12 +1,15 @@
 import { flattenObject, omit, pick } from 'es-toolkit'
 import * as v from 'valibot'
-import { type HeldAboutPerson, storedValue } from '../../contract/subscribers/admin-schemas.ts'
+import {
+  engagement,
+  type HeldAboutPerson,
+  storedValue,
+} from '../../contract/subscribers/admin-schemas.ts'
 import type { NormalizedEmail } from '../../contract/subscribers/email-address.ts'
 import type { MessageFacts } from '../campaigns/results/message-facts.ts'
 import { readItem } from '../platform/aws/dynamodb.ts'
 import { env } from '../platform/aws/env.ts'
 import { welcomeDue } from '../subscribers/join/due-welcome.ts'
-import { engagement } from '../subscribers/list/engagement.ts'
 import { softBounceRecord } from '../subscribers/list/soft-bounces.ts'
 import type { SubscriberRow } from '../subscribers/standing/subscriber.ts'
 import { welcomeLog } from '../welcome/welcome-allowance.ts'

@@ -1,4 +1,5 @@
 import { CAMPAIGN_FIELD, LINK_FIELD } from '../../../contract/site/link-pages.ts'
+import { randomId } from '../../platform/secrets.ts'
 
 export interface UnsubscribeLinks {
   /** The page behind the visible link. */
@@ -24,6 +25,11 @@ export function trackedLink(href: string, siteUrl: string, campaign: string): st
     if (!url.searchParams.has(name)) url.searchParams.set(name, value)
   }
   return url.href
+}
+
+/** The parameter `s` of a link of nobody, as long as that of a subscriber. */
+export function sampleLink(): string {
+  return `${randomId()}.0.${randomId()}`
 }
 
 /**

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import { hasFirstName } from '../../../contract/mail/first-name.ts'
-import { randomId } from '../../platform/secrets.ts'
 import type { MailEnvironment } from '../environment.ts'
+import { sampleLink } from './links.ts'
 import { type Addressee, type Draft, mailComposer } from './mail-composer.ts'
 import { type Mail, mimeMessage } from './mime-message.ts'
 
@@ -19,7 +19,7 @@ export async function messageTemplate(
 ): Promise<(to: Addressee) => Promise<Buffer>> {
   const compose = mailComposer(draft, environment, nonce)
   const sample = {
-    link: `${randomId()}.0.${randomId()}`,
+    link: sampleLink(),
     email: `emulator-${randomUUID()}@example.com`,
   }
   const isPersonal = [draft.subject, draft.preheader, draft.content].some(hasFirstName)

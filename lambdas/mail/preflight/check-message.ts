@@ -1,7 +1,7 @@
 import { TO_BE_SET } from '../../../contract/business.ts'
 import type { PreflightCheck } from '../../../contract/campaigns/preflight-schemas.ts'
 import { randomId } from '../../platform/secrets.ts'
-import { unsubscribeLinks } from '../compose/links.ts'
+import { sampleLink, unsubscribeLinks } from '../compose/links.ts'
 import { type Draft, MAX_MAIL_BYTES, mailComposer } from '../compose/mail-composer.ts'
 import { type Mail, mimeMessage } from '../compose/mime-message.ts'
 import type { MailEnvironment } from '../environment.ts'
@@ -73,7 +73,7 @@ export interface SampleMail {
 const LARGEST = { email: `${'a'.repeat(64)}@${'b'.repeat(185)}.com`, reason: 'added' } as const
 
 export async function sampleMail(draft: Draft, environment: MailEnvironment): Promise<SampleMail> {
-  const link = `${randomId()}.${randomId()}`
+  const link = sampleLink()
   const mail = mailComposer(draft, environment, randomId())({ ...LARGEST, link })
   const { page } = unsubscribeLinks(environment.siteUrl, link)
   return { mail, message: await mimeMessage(mail), unsubscribePage: page }

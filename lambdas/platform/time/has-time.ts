@@ -1,4 +1,4 @@
-/** @returns whether less than `ms` have passed since this call */
+/** @returns a function that returns true while less than `ms` milliseconds have passed since this call */
 export function hasTimeFor(ms: number): () => boolean {
   const end = performance.now() + ms
   return () => performance.now() < end

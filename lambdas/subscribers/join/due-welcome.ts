@@ -1,4 +1,4 @@
-import { QueryCommand } from '@aws-sdk/lib-dynamodb'
+import { QueryCommand, type QueryCommandInput } from '@aws-sdk/lib-dynamodb'
 import * as v from 'valibot'
 import { type WelcomeClass, welcomeClasses } from '../../../contract/mail/mail-classes.ts'
 import { WELCOME_LIMITS } from '../../../contract/mail/welcome-limits.ts'
@@ -62,27 +62,24 @@ export function dueKey(id: string, { due, mail_class, uncertain }: WelcomeDue) {
 const UNCERTAIN = 'uncertain-welcome'
 
 /** Newest first, so that new joins do not wait behind an earlier flood of joins. */
-export async function dueEntries(
-  mailClass: WelcomeClass,
-  now: Date,
-  limit: number,
-): Promise<DueEntry[]> {
-  const query = { ...dueQuery('sk < :end', mailClass, now), Limit: limit, ScanIndexForward: false }
-  const { Items = [] } = await documents.send(new QueryCommand(query))
-  return v.parse(v.array(entry), Items)
+export function dueEntries(mailClass: WelcomeClass, now: Date, limit: number): Promise<DueEntry[]> {
+  const query = dueQuery('sk < :end', mailClass, now)
+  return entriesBy({ ...query, Limit: limit, ScanIndexForward: false })
 }
 
 /** Oldest first. */
-export async function uncertainEntries(limit: number): Promise<DueEntry[]> {
-  const { Items = [] } = await documents.send(
-    new QueryCommand({
-      TableName: env.WORK_TABLE,
-      KeyConditionExpression: 'pk = :pk',
-      ExpressionAttributeValues: { ':pk': UNCERTAIN },
-      ConsistentRead: true,
-      Limit: limit,
-    }),
-  )
+export function uncertainEntries(limit: number): Promise<DueEntry[]> {
+  return entriesBy({
+    TableName: env.WORK_TABLE,
+    KeyConditionExpression: 'pk = :pk',
+    ExpressionAttributeValues: { ':pk': UNCERTAIN },
+    ConsistentRead: true,
+    Limit: limit,
+  })
+}
+
+async function entriesBy(query: QueryCommandInput): Promise<DueEntry[]> {
+  const { Items = [] } = await documents.send(new QueryCommand(query))
   return v.parse(v.array(entry), Items)
 }
 

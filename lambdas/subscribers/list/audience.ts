@@ -53,7 +53,7 @@ const activeEntry = v.object({ address })
  * One page of the addresses in one state and shard, sorted.
  * @returns the addresses, and `last`: the value of `after` for the next page, undefined at the shard's end
  */
-export async function addressesOfShard(
+async function addressesOfShard(
   state: SubscriberState,
   shard: string,
   after: string,

@@ -2,24 +2,13 @@ import { isEqual } from 'es-toolkit'
 import pLimit from 'p-limit'
 import * as v from 'valibot'
 import { KEPT_DAYS } from '../../../contract/kept-days.ts'
+import { type Engagement, engagement } from '../../../contract/subscribers/admin-schemas.ts'
 import type { NormalizedEmail } from '../../../contract/subscribers/email-address.ts'
 import { type EngagementKind, engagements } from '../../../contract/subscribers/segment-schemas.ts'
 import { updateIf } from '../../platform/aws/dynamodb.ts'
 import { env } from '../../platform/aws/env.ts'
 import { readRows } from '../standing/read-rows.ts'
 import { changeAttribute } from './row-attribute.ts'
-
-/**
- * The last time that a campaign was delivered, opened or clicked. `before` is the time for an earlier campaign. The
- * earlier time counts again if the latest event turns out to come from a mail scanner.
- */
-const latest = v.object({
-  at: v.string(),
-  campaign: v.string(),
-  before: v.optional(v.string()),
-})
-export const engagement = v.object(v.entriesFromList(engagements, v.optional(latest)))
-export type Engagement = v.InferOutput<typeof engagement>
 
 /** The current events of one campaign's mail to a subscriber. A missing moment means that the event did not happen. */
 export interface EngagementChange {

@@ -1,10 +1,11 @@
 import { isEqual, maxBy } from 'es-toolkit'
 import * as v from 'valibot'
 import { SOFT_BOUNCE_LIMITS } from '../../../contract/mail/soft-bounces.ts'
+import { engagement } from '../../../contract/subscribers/admin-schemas.ts'
 import type { NormalizedEmail } from '../../../contract/subscribers/email-address.ts'
 import { readItem } from '../../platform/aws/dynamodb.ts'
 import { env } from '../../platform/aws/env.ts'
-import { engagement, later } from './engagement.ts'
+import { later } from './engagement.ts'
 import { changeAttribute } from './row-attribute.ts'
 
 /** `domain`: the address's domain does not exist or takes no mail. `mailbox`: another cause at the recipient. */

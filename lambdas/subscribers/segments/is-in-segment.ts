@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import * as v from 'valibot'
 import { KEPT_DAYS } from '../../../contract/kept-days.ts'
+import { engagement } from '../../../contract/subscribers/admin-schemas.ts'
 import { cameFrom, origin } from '../../../contract/subscribers/origin-schemas.ts'
 import type { Condition, Part, Question } from '../../../contract/subscribers/segment-schemas.ts'
 import { localDay } from '../../platform/time/local-day.ts'
-import { engagement } from '../list/engagement.ts'
 
 /** The attributes of a subscriber that segments use. */
 export const person = v.object({

@@ -132,7 +132,7 @@ export function undoUnsubscribe(row: SubscriberRow, now: Date): SubscriberRow {
   return withFacts(row, [{ says: 'returned', ...ownWord(row, now) }], now)
 }
 
-/** By the link in the welcome mail. Nothing changes if nothing waits for it. */
+/** By the link in the welcome mail. Nothing changes if the address needs no confirmation. */
 export function confirm(row: SubscriberRow, now: Date): SubscriberRow {
   const { mail, asked } = standingOf(row)
   if (mail !== 'unconfirmed' && !asked) return row

@@ -42,9 +42,12 @@ export function rememberErasure(address: NormalizedEmail, now: Date): Write {
   return { Put: { TableName: env.SUBSCRIBERS_TABLE, Item } }
 }
 
-/** Remembers the first unsubscribe and the first suppression. Undefined forgets the unsubscribe. */
-export function remember(id: string, what: Pick<Gone, 'left' | 'suppression'>) {
-  const [name = 'left', value] = Object.entries(what)[0] ?? []
+/** Remembers the first unsubscribe or the first suppression. @param value undefined forgets it */
+export function remember<What extends 'left' | 'suppression'>(
+  id: string,
+  what: What,
+  value: Gone[What],
+) {
   return {
     TableName: env.SUBSCRIBERS_TABLE,
     Key: { address: goneKey(id) },
@@ -52,7 +55,7 @@ export function remember(id: string, what: Pick<Gone, 'left' | 'suppression'>) {
     UpdateExpression: value
       ? 'SET #what = if_not_exists(#what, :value) ADD version :one'
       : 'REMOVE #what ADD version :one',
-    ExpressionAttributeNames: { '#what': name },
+    ExpressionAttributeNames: { '#what': what },
     ExpressionAttributeValues: { ':one': 1, ...(value && { ':value': value }) },
   }
 }

@@ -30,7 +30,7 @@ export async function deactivate(
   if (link?.to !== 'unsubscribe') return
   const row = await changeByLink(link, now, (row) => unsubscribe(row, now, campaign))
   const left = { at: now.toISOString(), ...(campaign !== undefined && { campaign }) }
-  if (!row) await updateIf(remember(link.id, { left }))
+  if (!row) await updateIf(remember(link.id, 'left', left))
 }
 
 /**
@@ -44,7 +44,7 @@ export async function reactivate(token: string, now: Date): Promise<boolean> {
   const row = await changeByLink(link, now, (row) =>
     isNewest(row) ? undoUnsubscribe(row, now) : row,
   )
-  if (!row) await updateIf(remember(link.id, { left: undefined }))
+  if (!row) await updateIf(remember(link.id, 'left', undefined))
   return row !== undefined && isNewest(row) && stateOf(row) === 'active'
 }
 
@@ -68,7 +68,7 @@ export async function suppressAddress(
   const decide: Decide = ({ row }) => row && suppress(row, reason, now)
   const { after } = await changeSubscriber(address, decide, { now })
   const suppression = { reason, at: now.toISOString() }
-  if (!after) await updateIf(remember(idOf(address), { suppression }))
+  if (!after) await updateIf(remember(idOf(address), 'suppression', suppression))
 }
 
 /**

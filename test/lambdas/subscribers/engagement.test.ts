@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Engagement, withEngagement } from '../../../lambdas/subscribers/list/engagement.ts'
+import type { Engagement } from '../../../contract/subscribers/admin-schemas.ts'
+import { withEngagement } from '../../../lambdas/subscribers/list/engagement.ts'
 
 const day = (n: number) => new Date(Date.UTC(2026, 10, n)).toISOString()
 const opened = (campaign: string, at: string | undefined) => ({

@@ -1,4 +1,5 @@
 import { JOIN_CONSENTS } from '../../../../contract/business.ts'
+import { KEPT_DAYS } from '../../../../contract/kept-days.ts'
 import type { HeldAboutPerson } from '../../../../contract/subscribers/admin-schemas.ts'
 import { LINK_CONSENT, NO_CONSENT } from '../../../../contract/subscribers/consent.ts'
 import {
@@ -74,7 +75,7 @@ export function PersonFacts({ held }: { held: HeldAboutPerson }) {
           )
         })}
       </DetailList>
-      <Section size="small" title="Campaigns of the last 180 days">
+      <Section size="small" title={`Campaigns of the last ${KEPT_DAYS.ledger} days`}>
         {campaigns.length === 0 && <Quiet>None</Quiet>}
         <DetailList borderTopWidth="0">
           {campaigns.map((receipt) => (
