@@ -13,13 +13,13 @@ import {
   type Question,
   segmentCount,
 } from '../../contract/subscribers/segment-schemas.ts'
+import { readTable } from '../../web/features/subscribers/import/file/table.ts'
 import {
   type Counts,
   INITIAL_PASS,
   runPass,
 } from '../../web/features/subscribers/import/import-run.ts'
-import { examine } from '../../web/features/subscribers/import/mapping/examine.ts'
-import { recognize } from '../../web/features/subscribers/import/mapping/recognize.ts'
+import { suggestMapping } from '../../web/features/subscribers/import/meaning/mapping.ts'
 import { planImport } from '../../web/features/subscribers/import/plan.ts'
 import { launch, signIn } from '../sign-in.ts'
 
@@ -56,8 +56,8 @@ export async function staffOf(siteUrl: string) {
      */
     async importFile(file: File): Promise<Counts> {
       const { signal } = new AbortController()
-      const examined = await examine(file, signal)
-      const plan = await planImport(examined, recognize(examined), signal)
+      const table = await readTable(file, signal)
+      const plan = await planImport(table, suggestMapping(table), signal)
       const send = async (lines: unknown) =>
         v.parse(importAnswer, await ask('subscribers/import', { dryRun: false, lines })).lines
       const { counts } = await runPass(plan, { from: INITIAL_PASS, send, signal, onProgress() {} })

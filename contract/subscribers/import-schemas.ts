@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { atMost } from '../at-most.ts'
 import { consentWording } from './admin-schemas.ts'
+import { normalizeEmail } from './email-address.ts'
 import { textField } from './facts.ts'
 import { MAX_FIELDS } from './profile-schemas.ts'
 import { originParts } from './visit-origin.ts'
@@ -81,8 +82,21 @@ export const importRequest = v.strictObject({
       }),
     ),
     v.maxLength(MAX_IMPORT_LINES, `Send at most ${MAX_IMPORT_LINES} lines at a time`),
+    v.check(
+      (lines) => isUnique(lines.map(({ record }) => addressIn(record)).filter(Boolean)),
+      'Send each address once: merge its lines',
+    ),
   ),
 })
+
+/** @returns '' if the line has no address */
+function addressIn({ email = '', address = '' }: CsvRecord): string {
+  return normalizeEmail(email) || normalizeEmail(address)
+}
+
+function isUnique(addresses: readonly string[]): boolean {
+  return new Set(addresses).size === addresses.length
+}
 
 /**
  * The outcome of a line. In a dry run, the expected outcome.
@@ -104,12 +118,22 @@ export const importOutcomes = [
 ] as const
 export type ImportOutcome = (typeof importOutcomes)[number]
 
+/** A cell that was not stored, or not as it is. The person is imported without it. */
+const leftOut = v.object({
+  /** One of `csvColumns`, or the name of a text field after `field:`. */
+  column: v.string(),
+  /** For staff, for example "Keep the first name under 60 characters". */
+  reason: v.string(),
+})
+export type LeftOut = v.InferOutput<typeof leftOut>
+
 const importedLine = v.object({
   line: v.number(),
   outcome: v.picklist(importOutcomes),
   /** The error of an invalid line and how to correct it. */
   reason: v.optional(v.string()),
   column: v.optional(v.picklist(csvColumns)),
+  left_out: v.optional(v.array(leftOut)),
 })
 export type ImportedLine = v.InferOutput<typeof importedLine>
 export const importAnswer = v.object({ lines: v.array(importedLine) })

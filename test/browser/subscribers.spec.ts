@@ -173,19 +173,22 @@ test.describe('a CSV file', () => {
       '1unsubscribed: not mailed',
       '1do not mail',
       '2with an error: left out',
-      '1again in this file: counted once',
+      '1again in this file: joined with the first line',
+      '7lines in all',
     ]
     await expect(outcomes).toHaveText(expected)
-    await expect(dialog.getByRole('rowheader')).toHaveText(['7', '8'])
-    await expect(dialog.getByRole('row').nth(1).getByRole('cell')).toHaveText([
-      'nobody',
-      '“nobody” is not an email address.',
+    await expect(dialog.getByRole('rowheader')).toHaveText([
+      'Line 7 Email: nobody',
+      `Line 8 ${email('unsaid')}`,
     ])
+    await expect(dialog.getByRole('row').nth(1).getByRole('cell')).toHaveText(
+      '“nobody” is not an email address.',
+    )
     const download = page.waitForEvent('download')
     await dialog.getByRole('button', { name: 'Download all errors' }).click()
     const errors = await readFile(await (await download).path(), 'utf8')
     expect(errors.split('\r\n').slice(0, 3)).toEqual([
-      'line,error,Email,Consent_Version,Consent_At,Unsubscribed_At,Suppression_Reason,Suppression_At',
+      '\uFEFFline,error,Email,Consent_Version,Consent_At,Unsubscribed_At,Suppression_Reason,Suppression_At',
       '7,“nobody” is not an email address.,nobody,2025-01,2026-01-05,,,',
       `8,"No opt-in time. Go back and say that everyone agreed, or leave this line out.",${email('unsaid')},,,,,`,
     ])
@@ -219,7 +222,9 @@ test.describe('a CSV file', () => {
     expect(saved.suggestedFilename()).toMatch(/^subscribers-\d{4}-\d\d-\d\d\.csv$/)
     const lines = (await readFile(await saved.path(), 'utf8')).trimEnd().split('\r\n')
     expect(lines).toHaveLength(621)
-    expect(lines[0]).toMatch(/^address,email,source,state,created_at,consent_version,consent_at,/)
+    expect(lines[0]).toMatch(
+      /^\uFEFFaddress,email,source,state,created_at,consent_version,consent_at,/,
+    )
     expect(lines[1]).toMatch(
       new RegExp(`^${email(0)},${email(0)},import,unsubscribed,2026-01-05T10:00:00.000Z,2025-01,`),
     )
@@ -230,7 +235,7 @@ test.describe('a CSV file', () => {
     await dialog.getByRole('button', { name: 'Check the file' }).click()
     await expect(
       dialog.getByRole('list', { name: 'Lines by outcome' }).getByRole('listitem'),
-    ).toHaveText(['0new', '620unsubscribed: not mailed'])
+    ).toHaveText(['0new', '620unsubscribed: not mailed', '620lines in all'])
   })
 
   test('from Mailchimp can be imported as a list of unsubscribed people', {
@@ -265,7 +270,7 @@ test.describe('a CSV file', () => {
       { email: email('there'), state: 'active' },
     ])
     const row = dialog.getByRole('listitem').filter({ hasText: `unsubscribed_${name}.csv` })
-    await expect(row).toContainText('1 person came')
+    await expect(row).toContainText('1 person added')
     await row.getByRole('button', { name: /^Undo/ }).click()
     await page.getByRole('button', { name: 'Remove 1 person' }).click()
     await expect(row).toContainText('Undone: 1 person removed')
@@ -313,14 +318,14 @@ for (const width of [390, 1440]) {
       await page.getByRole('button', { name: 'Import CSV' }).click()
       expect(await violationsLightAndDark(page)).toEqual([])
       await openFile(page, 'a.csv', 'email,Status,Bounced\nnobody,asleep,x\n')
-      await expect(dialog.getByText('The columns Status, Bounced may say')).toBeVisible()
-      await dialog.getByLabel('State', { exact: true }).selectOption('Status')
-      await dialog.getByText('More columns').click()
-      expect(await violationsLightAndDark(page)).toEqual([])
-      await dialog.getByLabel('“asleep” in 1 line').selectOption('active')
-      await dialog.getByRole('checkbox', { name: /^Nobody in this file/ }).check()
+      await dialog.getByLabel('Bounced: “x” in 1 line').selectOption('active')
       await dialog.getByRole('button', { name: 'Check the file' }).click()
-      await expect(dialog.getByRole('rowheader')).toHaveText(['2'])
+      await expect(dialog.getByRole('alert')).toHaveText('Choose what “asleep” means.')
+      await expect(dialog.getByLabel('Status: “asleep” in 1 line')).toBeFocused()
+      expect(await violationsLightAndDark(page)).toEqual([])
+      await dialog.getByLabel('Status: “asleep” in 1 line').selectOption('active')
+      await dialog.getByRole('button', { name: 'Check the file' }).click()
+      await expect(dialog.getByRole('rowheader')).toHaveText(['Line 2 email: nobody'])
       await expect(dialog.getByText('There is nothing to import.')).toBeVisible()
       await expect(dialog.getByRole('button', { name: /^Import/ })).toHaveCount(0)
       expect(await violationsLightAndDark(page)).toEqual([])

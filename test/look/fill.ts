@@ -111,7 +111,12 @@ async function importSubscribers(page: Page): Promise<void> {
       ...(index % 10 === 1 && { tags: 'fair, vip, asked for recipes, Bloomington' }),
       ...(index === 11 && { utm_source: 'podcast', utm_campaign: 'spring' }),
     },
-    ...(index === 11 && { fields: { City: 'Bloomington', Diet: 'vegetarian' } }),
+    ...(index === 11 && {
+      fields: [
+        { name: 'City', value: 'Bloomington' },
+        { name: 'Diet', value: 'vegetarian' },
+      ],
+    }),
   }))
   await api(page, 'subscribers/import', {
     dryRun: false,

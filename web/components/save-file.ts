@@ -1,5 +1,11 @@
+/**
+ * A CSV file begins with a byte order mark. Without it, Excel reads the file in the computer's own encoding and spoils
+ * every “é”, also for an import of the file that Excel saves.
+ */
 export function saveFile(name: string, content: Blob): void {
-  const url = URL.createObjectURL(content)
+  const isCsv = content.type.startsWith('text/csv')
+  const file = isCsv ? new Blob(['\uFEFF', content], { type: content.type }) : content
+  const url = URL.createObjectURL(file)
   const link = document.createElement('a')
   link.href = url
   link.download = name

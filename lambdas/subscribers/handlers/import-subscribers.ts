@@ -1,9 +1,9 @@
-import type { ImportedLine } from '../../../contract/subscribers/import-schemas.ts'
+import type { ImportedLine, ImportOutcome } from '../../../contract/subscribers/import-schemas.ts'
 import { importSubscribers } from '../../../contract/subscribers/routes.ts'
 import { env } from '../../platform/aws/env.ts'
 import { jsonAction } from '../../platform/http/action.ts'
 import { randomId } from '../../platform/secrets.ts'
-import { parseImportLine } from '../imports/import-line.ts'
+import { type ParsedLine, parseImportLine } from '../imports/import-line.ts'
 import { importPeople } from '../imports/import-store.ts'
 
 export const handler = jsonAction(importSubscribers, async ({ body, by }) => {
@@ -15,23 +15,26 @@ export const handler = jsonAction(importSubscribers, async ({ body, by }) => {
     doubleOptIn: env.DOUBLE_OPT_IN === 'on',
     stated: body.consent ? { wording: body.consent, by: by.actor } : undefined,
   }
-  const parsed = body.lines.map(({ line, record, fields }) => ({
+  const lines = body.lines.map(({ line, record, fields }) => ({
     line,
     ...parseImportLine(record, circumstances, fields),
   }))
-  const people = parsed.flatMap((one) => (one.kind === 'person' ? [one] : []))
   const run = { id, name, by, lines: all }
-  const outcomes = await importPeople(people, {
-    now,
-    newId: randomId,
-    run,
-    dryRun: body.dryRun,
-  })
-  let next = 0
-  const lines = parsed.map((one): ImportedLine => {
-    if (one.kind === 'person') return { line: one.line, outcome: outcomes[next++] ?? 'present' }
-    const { line, reason, column } = one
-    return { line, outcome: 'invalid', reason, ...(column && { column }) }
-  })
-  return { lines }
+  const outcomes = await importPeople(
+    lines.filter((one) => one.kind === 'person'),
+    { now, newId: randomId, run, dryRun: body.dryRun },
+  )
+  return { lines: lines.map((one) => answerTo(one, outcomes)) }
 })
+
+function answerTo(
+  parsed: ParsedLine & { line: number },
+  outcomes: ReadonlyMap<number, ImportOutcome>,
+): ImportedLine {
+  const { line, kind } = parsed
+  if (kind === 'invalid')
+    return { line, outcome: kind, reason: parsed.reason, column: parsed.column }
+  const outcome = outcomes.get(line)
+  if (!outcome) throw new Error(`No outcome for line ${line}`)
+  return { line, outcome, ...(parsed.leftOut.length > 0 && { left_out: parsed.leftOut }) }
+}

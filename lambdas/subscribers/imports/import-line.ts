@@ -1,5 +1,7 @@
+import { clamp, uniq } from 'es-toolkit'
 import * as v from 'valibot'
-import { shortened } from '../../../contract/cut-text.ts'
+import { atMost } from '../../../contract/at-most.ts'
+import { cutText, shortened } from '../../../contract/cut-text.ts'
 import { LOST_LETTER, subscriberStates } from '../../../contract/subscribers/admin-schemas.ts'
 import { NO_CONSENT, STATED_CONSENT } from '../../../contract/subscribers/consent.ts'
 import { emailAddress, normalizeEmail } from '../../../contract/subscribers/email-address.ts'
@@ -8,14 +10,23 @@ import {
   CONFIRMATION_PENDING,
   type CsvColumn,
   type CsvRecord,
-  csvColumns,
+  FIELD_PREFIX,
+  type LeftOut,
 } from '../../../contract/subscribers/import-schemas.ts'
+import { origin } from '../../../contract/subscribers/origin-schemas.ts'
+import {
+  fieldName,
+  firstName,
+  MAX_FIELD_LENGTH,
+  MAX_TAGS,
+  tag,
+} from '../../../contract/subscribers/profile-schemas.ts'
 import { suppressionReasons } from '../../../contract/subscribers/schemas.ts'
-import { readProfile } from './import-profile.ts'
+import { originParts } from '../../../contract/subscribers/visit-origin.ts'
 
 export type ParsedLine =
-  | { kind: 'person'; person: ImportedPerson }
-  | { kind: 'invalid'; reason: string; column: CsvColumn | undefined }
+  | { kind: 'person'; person: ImportedPerson; leftOut: LeftOut[] }
+  | { kind: 'invalid'; reason: string; column: CsvColumn }
 
 /** The facts of one line. */
 export interface ImportedPerson {
@@ -32,14 +43,19 @@ export interface ImportCircumstances {
   stated: { wording: string; by: string } | undefined
 }
 
-/** Parses one line of the file. Blank cells are ignored; a malformed cell makes the line invalid. */
+/**
+ * Parses one line of the file. Blank cells are ignored. Only the address, the state and a missing consent can make a
+ * line invalid. Any other cell that cannot be stored is left out, and nothing makes an unsubscribe or a suppression void.
+ */
 export function parseImportLine(
   record: CsvRecord,
   circumstances: ImportCircumstances,
   fields: readonly TextField[] = [],
 ): ParsedLine {
   try {
-    return { kind: 'person', person: personOf(trimmed(record), fields, circumstances) }
+    const cells = new Cells(record)
+    const person = personOf(cells, fields, circumstances)
+    return { kind: 'person', person, leftOut: cells.leftOut }
   } catch (error) {
     if (!(error instanceof InvalidLine)) throw error
     return { kind: 'invalid', reason: error.message, column: error.column }
@@ -48,44 +64,79 @@ export function parseImportLine(
 
 class InvalidLine extends Error {
   constructor(
+    readonly column: CsvColumn,
     message: string,
-    readonly column?: CsvColumn,
   ) {
     super(message)
   }
 }
 
+/** A line's cells. A cell that its schema refuses reads as blank, and is listed in `leftOut`. */
+class Cells {
+  readonly leftOut: LeftOut[] = []
+
+  constructor(private readonly record: CsvRecord) {}
+
+  /** @returns undefined for a blank cell */
+  text(column: CsvColumn): string | undefined {
+    return this.record[column]?.trim() || undefined
+  }
+
+  take<T>(column: CsvColumn, schema: v.GenericSchema<string, T>): T | undefined {
+    const text = this.text(column)
+    return text === undefined ? undefined : this.accept(column, text, schema)
+  }
+
+  accept<T>(column: string, text: string, schema: v.GenericSchema<string, T>): T | undefined {
+    const read = v.safeParse(v.pipe(readable, schema), text)
+    if (read.success) return read.output
+    this.leaveOut(column, read.issues[0].message)
+    return undefined
+  }
+
+  leaveOut(column: string, reason: string): void {
+    this.leftOut.push({ column, reason })
+  }
+}
+
+/** U+FFFD stands for a character that could not be decoded. */
+const readable = v.pipe(
+  v.string(),
+  v.check(
+    (text) => !text.includes(LOST_LETTER),
+    `Letters were lost in it (${LOST_LETTER}): save the file as UTF-8 where it comes from`,
+  ),
+)
+
 function personOf(
-  cells: CsvRecord,
+  cells: Cells,
   fields: readonly TextField[],
   circumstances: ImportCircumstances,
 ): ImportedPerson {
   const { now, id, doubleOptIn } = circumstances
-  refuseLostLetters(cells)
   const email = emailOf(cells)
-  const read = readProfile(cells, fields)
-  if (read.kind === 'invalid') throw new InvalidLine(read.reason, read.column)
   const { state, unsubscribed_at, suppression } = leavingOf(cells, now)
   const isLeaving = unsubscribed_at !== undefined || suppression !== undefined
   const consent = consentOf(cells, circumstances, isLeaving)
-  const confirmation = confirmationOf(cells, now)
-  const isPending = confirmation === CONFIRMATION_PENDING || state === 'unconfirmed'
+  const isPending =
+    cells.text('confirmation')?.toLowerCase() === CONFIRMATION_PENDING || state === 'unconfirmed'
+  const confirmed_at = isPending ? undefined : cells.take('confirmation', pastTime(now))
   // With double opt-in, a consent that only the importer states needs a confirmation.
-  const isOnlyStated =
-    doubleOptIn && consent.version === STATED_CONSENT && !confirmation && !cells.consent_at
+  const isOnlyStated = doubleOptIn && consent.version === STATED_CONSENT && !confirmed_at
+  const came = originOf(cells)
   const said = { by: 'import', import: id, at: now.toISOString() } as const
-  const { origin, ...profile } = read.profile
   const joined: Fact = {
     says: 'joined',
     ...said,
     email,
-    source: sourceOf(cells),
-    created_at: timeOf(cells, 'created_at', now) ?? consent.at,
+    source: cells.take('source', source) ?? 'import',
+    created_at: cells.take('created_at', pastTime(now)) ?? consent.at,
     consent,
-    ...(origin && { origin }),
+    ...(came && { origin: came }),
     ...((isPending || isOnlyStated) && { needs_confirmation: true }),
-    ...(confirmation && !isPending && { confirmed_at: confirmation }),
+    ...(confirmed_at && { confirmed_at }),
   }
+  const profile = profileOf(cells, fields)
   return {
     email,
     // The unsubscribe comes first: a line's own consent does not outweigh it.
@@ -101,99 +152,103 @@ function personOf(
 }
 
 /** A state without a time gets the import's time. */
-function leavingOf(cells: CsvRecord, now: Date) {
-  const state = oneOf(cells, 'state', subscriberStates)
-  const nowIfState = (name: string) => (state === name ? now.toISOString() : undefined)
-  const unsubscribedAt = timeOf(cells, 'unsubscribed_at', now) ?? nowIfState('unsubscribed')
-  // Never later than the import. A time from a fast clock could be later, and a consent right after the import would
-  // then seem older than the unsubscribe.
-  const unsubscribed_at = unsubscribedAt && earlier(unsubscribedAt, now.toISOString())
-  const reason = oneOf(cells, 'suppression_reason', suppressionReasons)
-  const suppressedAt = timeOf(cells, 'suppression_at', now)
-  const isSuppressed = reason !== undefined || suppressedAt !== undefined || state === 'suppressed'
-  if (state === 'active' && (unsubscribed_at !== undefined || isSuppressed))
+function leavingOf(cells: Cells, now: Date) {
+  const state = stateOf(cells)
+  const hasLeft = state === 'unsubscribed' || cells.text('unsubscribed_at') !== undefined
+  const isSuppressed =
+    state === 'suppressed' ||
+    cells.text('suppression_reason') !== undefined ||
+    cells.text('suppression_at') !== undefined
+  const left = cells.take('unsubscribed_at', pastTime(now))
+  const reason = cells.take('suppression_reason', suppressionReason)
+  const since = cells.take('suppression_at', pastTime(now))
+  return {
+    state,
+    unsubscribed_at: hasLeft ? (left ?? now.toISOString()) : undefined,
+    suppression: isSuppressed
+      ? { reason: reason ?? 'manual', since: since ?? now.toISOString() }
+      : undefined,
+  }
+}
+
+const suppressionReason = v.pipe(
+  v.string(),
+  v.toLowerCase(),
+  v.picklist(suppressionReasons, `It may be ${suppressionReasons.join(', ')}`),
+)
+
+function stateOf(cells: Cells) {
+  const text = cells.text('state')
+  const state = subscriberStates.find((one) => one === text?.toLowerCase())
+  if (text && !state)
     throw new InvalidLine(
-      'The state is active, but the line also says unsubscribed or suppressed. Correct one of them.',
       'state',
+      `The state may be ${subscriberStates.join(', ')} or blank, not “${excerptOf(text)}”.`,
     )
-  const suppression = isSuppressed
-    ? { reason: reason ?? ('manual' as const), since: suppressedAt ?? now.toISOString() }
-    : undefined
-  return { state, unsubscribed_at, suppression }
-}
-
-function earlier(one: string, other: string): string {
-  return one < other ? one : other
-}
-
-/** Refuses a line with a character that could not be decoded (U+FFFD). The consent's wording is evidence. */
-function refuseLostLetters(cells: CsvRecord): void {
-  const column = csvColumns.find((one) => cells[one]?.includes(LOST_LETTER))
-  if (column)
-    throw new InvalidLine(
-      `Letters were lost in “${excerptOf(cells[column])}” (${LOST_LETTER}). Save the file as UTF-8 where it comes from.`,
-      column,
-    )
+  return state
 }
 
 const MAX_EXCERPT_LENGTH = 60
 
-function excerptOf(cell = ''): string {
+function excerptOf(cell: string): string {
   return shortened(cell, MAX_EXCERPT_LENGTH)
 }
 
-function trimmed(record: CsvRecord): CsvRecord {
-  const cells: CsvRecord = {}
-  for (const [column, value = ''] of Object.entries(record))
-    if (value.trim() !== '') Object.assign(cells, { [column]: value.trim() })
-  return cells
-}
-
-function emailOf({ email, address }: CsvRecord): string {
-  const text = email ?? address
-  if (text === undefined)
-    throw new InvalidLine('The address is missing: fill in the column email.', 'email')
+function emailOf(cells: Cells): string {
+  const address = cells.text('address')
+  const text = cells.text('email') ?? address
+  if (text === undefined) throw new InvalidLine('email', 'The address is missing.')
   const parsed = v.safeParse(emailAddress, text)
   if (!parsed.success)
-    throw new InvalidLine(`“${excerptOf(text)}” ${addressProblem(text)}.`, 'email')
+    throw new InvalidLine('email', `“${excerptOf(text)}” ${addressProblem(text)}.`)
+  if (DELETED_ELSEWHERE.test(parsed.output))
+    throw new InvalidLine(
+      'email',
+      `“${excerptOf(text)}” stands for somebody who was deleted elsewhere. Nobody reads its mail.`,
+    )
   if (address && normalizeEmail(address) !== normalizeEmail(parsed.output))
-    throw new InvalidLine('The columns address and email name two different addresses.', 'address')
+    throw new InvalidLine(
+      'address',
+      'The columns address and email name two different addresses. Correct one of them.',
+    )
   return parsed.output
 }
+
+/**
+ * Addresses that other tools put in the place of a deleted person's: at Substack, at WordPress (`deleted@site.invalid`)
+ * and at tools that write such a word. No mailbox can end in `.invalid` (RFC 6761 §6.4).
+ */
+const DELETED_ELSEWHERE =
+  /@deletion-request\.substack\.com$|\.invalid$|^(deleted|anonymi[sz]ed|redacted|erased)([-_+.]?(user|account|customer|contact|member|subscriber)|[-_+.](?=\w*\d))[\w+.-]*@/i
 
 /** Explains to staff why the text is not an address. */
 function addressProblem(text: string): string {
   const [, local, domain] = /^([^@\s]+)@([^@\s]+)$/.exec(text) ?? []
+  if (text.split('@').length > 2 && /[\s,;]/.test(text))
+    return 'holds several addresses. Give each of them a line'
   if (local === undefined || domain === undefined) return 'is not an email address'
   if (!IS_ASCII.test(local)) return 'has letters before the @ that we cannot send to'
-  if (!IS_ASCII.test(domain)) return 'has letters after the @ that we cannot send to'
   return 'is not an email address'
 }
 
 const IS_ASCII = /^[!-~]*$/
 
-function consentOf(cells: CsvRecord, { now, stated }: ImportCircumstances, isLeaving: boolean) {
-  const { consent_version: version, consent_wording, consent_stated_by } = cells
-  const at = timeOf(cells, 'consent_at', now)
-  if (Boolean(version) !== Boolean(at))
-    throw new InvalidLine(
-      'Consent needs both columns, consent_version and consent_at.',
-      version ? 'consent_at' : 'consent_version',
-    )
-  if (version && at && version !== NO_CONSENT) {
-    return {
-      version,
-      at,
-      ...(consent_wording && { wording: consent_wording }),
-      ...(consent_stated_by && { stated_by: consent_stated_by }),
-    }
-  }
+function consentOf(cells: Cells, { now, stated }: ImportCircumstances, isLeaving: boolean) {
+  const version = cells.take('consent_version', evidence)
+  const at = cells.take('consent_at', pastTime(now))
+  const wording = cells.take('consent_wording', evidence)
+  const stated_by = cells.take('consent_stated_by', evidence)
+  if (version && at && version !== NO_CONSENT)
+    return { version, at, ...(wording && { wording }), ...(stated_by && { stated_by }) }
+  if (version && !at) cells.leaveOut('consent_version', 'A consent needs its time')
+  if (at && !version) cells.leaveOut('consent_at', 'A consent needs the version of its wording')
+  if (wording) cells.leaveOut('consent_wording', 'A consent needs its time and a version')
   // An unsubscribed or suppressed address gets no mail, so it needs no consent.
-  if (isLeaving) return { version: NO_CONSENT, at: at ?? now.toISOString() }
+  if (isLeaving) return { version: NO_CONSENT, at: (version && at) ?? now.toISOString() }
   if (!stated)
     throw new InvalidLine(
+      'consent_at',
       'No opt-in time. Go back and say that everyone agreed, or leave this line out.',
-      'consent_version',
     )
   return {
     version: STATED_CONSENT,
@@ -203,55 +258,66 @@ function consentOf(cells: CsvRecord, { now, stated }: ImportCircumstances, isLea
   }
 }
 
-function sourceOf({ source = 'import' }: CsvRecord): string {
-  if (/^[a-z0-9_]{1,64}$/.test(source)) return source
-  throw new InvalidLine(
-    `The source “${excerptOf(source)}” may hold 1 to 64 of the characters a-z, 0-9 and _.`,
-    'source',
-  )
+/** Stored whole or not at all. */
+const evidence = v.pipe(v.string(), atMost(1999, 'It has over 1,999 characters'))
+
+const source = v.pipe(
+  v.string(),
+  v.regex(/^[a-z0-9_]{1,64}$/, 'A source has 1 to 64 of the characters a-z, 0-9 and _'),
+)
+
+/** In lower case some letters are two characters long. */
+const originWord = v.pipe(v.string(), v.toLowerCase(), atMost(80, 'It has over 80 characters'))
+
+function originOf(cells: Cells) {
+  const parts = originParts.flatMap((part) => {
+    const word = cells.take(part, originWord)
+    return word ? [[part, word]] : []
+  })
+  return parts.length > 0 ? v.parse(origin, Object.fromEntries(parts)) : undefined
 }
 
-function confirmationOf(cells: CsvRecord, now: Date): string | undefined {
-  return cells.confirmation === CONFIRMATION_PENDING
-    ? CONFIRMATION_PENDING
-    : timeOf(cells, 'confirmation', now)
+/** Commas or semicolons separate tags. A long text of a field is cut. */
+function profileOf(cells: Cells, texts: readonly TextField[]) {
+  const first_name = cells.take('first_name', firstName)
+  const words = (cells.text('tags') ?? '').split(/[,;]/).filter((one) => one.trim() !== '')
+  const tags = uniq(words.flatMap((word) => cells.accept('tags', word, tag) ?? []))
+  if (tags.length > MAX_TAGS) cells.leaveOut('tags', `A person has at most ${MAX_TAGS} tags`)
+  const fields = texts.flatMap(({ name, value }) => fieldOf(cells, name, value.trim()))
+  return {
+    ...(first_name !== undefined && { first_name }),
+    ...(tags.length > 0 && { tags: tags.slice(0, MAX_TAGS) }),
+    ...(fields.length > 0 && { fields }),
+  }
 }
 
-type TimeColumn =
-  | 'created_at'
-  | 'consent_at'
-  | 'unsubscribed_at'
-  | 'suppression_at'
-  | 'confirmation'
+function fieldOf(cells: Cells, written: string, text: string): TextField[] {
+  if (text === '') return []
+  const column = `${FIELD_PREFIX}${written}`
+  const name = cells.accept(column, written, fieldName)
+  const value = cells.accept(column, text, v.string())
+  if (!name || !value) return []
+  const cut = cutText(value, MAX_FIELD_LENGTH).trim()
+  if (cut !== value) cells.leaveOut(column, `It was cut after ${MAX_FIELD_LENGTH} characters`)
+  return cut ? [{ name, value: cut }] : []
+}
 
 const ISO_TIME = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2}))?$/
 const MAX_CLOCK_SKEW_MS = 86_400_000
 
-function timeOf(cells: CsvRecord, column: TimeColumn, now: Date): string | undefined {
-  const text = cells[column]
-  if (text === undefined) return undefined
-  const time = new Date(text)
-  if (!ISO_TIME.test(text) || Number.isNaN(time.getTime()))
-    throw new InvalidLine(
-      `“${excerptOf(text)}” in ${column} is not a date: write it as 2026-11-21 or 2026-11-21T09:00:00Z.`,
-      column,
-    )
-  if (time.getTime() > now.getTime() + MAX_CLOCK_SKEW_MS)
-    throw new InvalidLine(`${column} lies in the future: ${excerptOf(text)}.`, column)
-  return time.toISOString()
-}
-
-function oneOf<T extends string>(
-  cells: CsvRecord,
-  column: 'state' | 'suppression_reason',
-  known: readonly T[],
-): T | undefined {
-  const text = cells[column]?.toLowerCase()
-  const found = known.find((one) => one === text)
-  if (text && !found)
-    throw new InvalidLine(
-      `${column} may be ${known.join(', ')} or blank, not “${excerptOf(text)}”.`,
-      column,
-    )
-  return found
+/**
+ * A time as ISO 8601, never later than now. A fast clock's time could be later, and a consent right after the import
+ * would then seem older than an unsubscribe.
+ */
+function pastTime(now: Date) {
+  return v.pipe(
+    v.string(),
+    v.check(
+      (text) => ISO_TIME.test(text) && !Number.isNaN(Date.parse(text)),
+      'It is not a date that can be read: write it as 2026-11-21',
+    ),
+    v.transform((text) => Date.parse(text)),
+    v.maxValue(now.getTime() + MAX_CLOCK_SKEW_MS, 'It lies in the future'),
+    v.transform((time) => new Date(clamp(time, now.getTime())).toISOString()),
+  )
 }

@@ -1,10 +1,10 @@
-import { chunk, isEqual, pick, uniq } from 'es-toolkit'
+import { chunk, isEqual, pick } from 'es-toolkit'
 import { normalizeEmail } from '../../../contract/subscribers/email-address.ts'
 import type { ImportOutcome } from '../../../contract/subscribers/import-schemas.ts'
 import { ApiError } from '../../platform/http/answers.ts'
 import { importLine } from '../standing/acts.ts'
 import { stateOf } from '../standing/list-entry.ts'
-import { importIn, type SubscriberRow, standingOf } from '../standing/subscriber.ts'
+import { importIn, type Known, type SubscriberRow, standingOf } from '../standing/subscriber.ts'
 import { type Change, findAllKnown, findKnown, writeChanges } from '../standing/subscriber-store.ts'
 import {
   beginImport,
@@ -38,37 +38,44 @@ interface Circumstances {
 }
 
 /**
- * If an address occurs twice, applyImport merges its lines.
- * @returns an outcome for each line
+ * Imports lines with an address each.
+ * @returns each line's outcome, by its number
  */
 export async function importPeople(
   lines: readonly ImportedLine[],
   { now, newId, run, dryRun }: ImportOptions,
-): Promise<ImportOutcome[]> {
+): Promise<ReadonlyMap<number, ImportOutcome>> {
   const [known, createdBefore] = await Promise.all([
-    findAllKnown(uniq(lines.map(({ person }) => normalizeEmail(person.email)))),
+    findAllKnown(lines.map(({ person }) => normalizeEmail(person.email))),
     dryRun ? new Set<string>() : idsCreatedBefore(run, lines),
   ])
-  const people = new Map([...known].map(([address, { row }]) => [address, row]))
-  const changes = new Map<string, RowChange>()
-  const outcomes = lines.map(({ line, person }): ImportOutcome => {
-    const { email } = person
-    const address = normalizeEmail(email)
-    const { gone } = known.get(address) ?? {}
-    const before = people.get(address)
-    if (!before && gone?.erased_at !== undefined) return 'erased'
-    const after = importLine({ row: before, gone }, person, now)
-    if (after !== before) {
-      const first = changes.get(address) ?? { line, before, gone, lines: [] }
-      changes.set(address, { ...first, after, lines: [...first.lines, person] })
-    }
-    people.set(address, after)
-    return outcomeOf(before && createdBefore.has(before.id) ? undefined : before, after)
-  })
+  const outcomes = new Map<number, ImportOutcome>()
+  const changes: RowChange[] = []
+  for (const { line, person } of lines) {
+    const found = known.get(normalizeEmail(person.email)) ?? {}
+    const isRepeated = found.row !== undefined && createdBefore.has(found.row.id)
+    const { outcome, change } = decide(found, person, now)
+    outcomes.set(line, isRepeated && outcome === 'present' ? 'new' : outcome)
+    if (change) changes.push({ ...change, line, person })
+  }
   if (dryRun) return outcomes
-  if (changes.size > 0) await beginImport(run, now)
-  const actualOutcomes = await write([...changes.values()], run, { now, newId })
-  return outcomes.map((outcome, index) => actualOutcomes.get(lines[index]?.line ?? 0) ?? outcome)
+  if (changes.length > 0) await beginImport(run, now)
+  for await (const [line, outcome] of write(changes, run, { now, newId }))
+    outcomes.set(line, outcome)
+  return outcomes
+}
+
+interface Decided {
+  outcome: ImportOutcome
+  /** Undefined if the line changes nothing. */
+  change?: Change & { after: SubscriberRow }
+}
+
+function decide({ row: before, gone }: Known, person: ImportedPerson, now: Date): Decided {
+  if (!before && gone?.erased_at !== undefined) return { outcome: 'erased' }
+  const after = importLine({ row: before, gone }, person, now)
+  const outcome = outcomeOf(before, after)
+  return after === before ? { outcome } : { outcome, change: { before, gone, after } }
 }
 
 async function idsCreatedBefore({ id }: ImportRun, imported: readonly ImportedLine[]) {
@@ -79,26 +86,22 @@ async function idsCreatedBefore({ id }: ImportRun, imported: readonly ImportedLi
 
 interface RowChange extends Change {
   line: number
+  person: ImportedPerson
   after: SubscriberRow
-  /** All lines with this address that change something. */
-  lines: readonly ImportedPerson[]
 }
 
-/** @returns the outcomes by line number, only for changes that were written alone because their group failed */
-async function write(
+/** Yields the outcome of each line that was written alone, because its group failed. */
+async function* write(
   changes: readonly RowChange[],
   run: ImportRun,
   circumstances: Circumstances,
-): Promise<ReadonlyMap<number, ImportOutcome>> {
-  const actualOutcomes = new Map<number, ImportOutcome>()
+): AsyncGenerator<[line: number, ImportOutcome]> {
   for (const group of chunk(changes, GROUP_SIZE)) {
-    const outcome = await writeGroup(group, run, circumstances)
-    if (outcome.kind === 'written') continue
+    const { kind } = await writeGroup(group, run, circumstances)
+    if (kind === 'written') continue
     // The group failed, for example because another write changed one of its rows. So each row is now written alone.
-    for (const change of group)
-      actualOutcomes.set(change.line, await writeOne(change, run, circumstances))
+    for (const change of group) yield [change.line, await writeOne(change, run, circumstances)]
   }
-  return actualOutcomes
 }
 
 function writeGroup(group: readonly RowChange[], run: ImportRun, circumstances: Circumstances) {
@@ -114,20 +117,16 @@ function writeGroup(group: readonly RowChange[], run: ImportRun, circumstances: 
 const MAX_ATTEMPTS = 8
 
 async function writeOne(
-  change: RowChange,
+  { line, person }: RowChange,
   run: ImportRun,
   circumstances: Circumstances,
 ): Promise<ImportOutcome> {
-  const { address } = change.after
+  const address = normalizeEmail(person.email)
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
-    const { row: before, gone } = await findKnown(address)
-    if (!before && gone?.erased_at !== undefined) return 'erased'
-    let after = before
-    for (const person of change.lines)
-      after = importLine({ row: after, gone }, person, circumstances.now)
-    if (!after || after === before) return outcomeOf(before, after ?? change.after)
-    const outcome = await writeGroup([{ ...change, before, gone, after }], run, circumstances)
-    if (outcome.kind === 'written') return outcomeOf(before, after)
+    const { outcome, change } = decide(await findKnown(address), person, circumstances.now)
+    if (!change) return outcome
+    const { kind } = await writeGroup([{ ...change, line, person }], run, circumstances)
+    if (kind === 'written') return outcome
     if ((await findImport(run.id))?.undo_started_at !== undefined)
       throw new ApiError('import_undone')
   }

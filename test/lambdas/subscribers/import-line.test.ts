@@ -1,261 +1,195 @@
+import { omit, pick } from 'es-toolkit'
+import fc from 'fast-check'
+import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
+import { subscriberStates } from '../../../contract/subscribers/admin-schemas.ts'
 import { NO_CONSENT, STATED_CONSENT } from '../../../contract/subscribers/consent.ts'
-import type { CsvRecord } from '../../../contract/subscribers/import-schemas.ts'
+import { fact } from '../../../contract/subscribers/facts.ts'
+import { type CsvRecord, csvColumns } from '../../../contract/subscribers/import-schemas.ts'
 import {
-  type ImportCircumstances,
-  parseImportLine,
-} from '../../../lambdas/subscribers/imports/import-line.ts'
+  fieldName,
+  firstName,
+  MAX_TAGS,
+  tag,
+} from '../../../contract/subscribers/profile-schemas.ts'
+import { parseImportLine } from '../../../lambdas/subscribers/imports/import-line.ts'
 
 const now = new Date('2026-11-22T12:00:00.000Z')
 const today = now.toISOString()
-const confirmed = '2026-02-01T00:00:00.000Z'
+const id = 'an-import'
+const earlier = '2026-02-01T00:00:00.000Z'
 const consent = { consent_version: '2025-01', consent_at: '2026-01-05T10:00:00.000Z' }
+const stated = { wording: 'At the fair', by: 'staff@example.com' }
+const long = 'x'.repeat(300)
 
-function read(record: CsvRecord, circumstances: Partial<ImportCircumstances> = {}) {
+function read(
+  record: CsvRecord,
+  circumstances: Partial<Parameters<typeof parseImportLine>[1]> = {},
+  fields: Record<string, string> = {},
+) {
   return parseImportLine(
     { email: 'ada@example.com', ...record },
-    {
-      now,
-      id: 'an-import',
-      doubleOptIn: false,
-      stated: { wording: 'At the fair', by: 'staff@example.com' },
-      ...circumstances,
-    },
+    { now, id, doubleOptIn: false, stated, ...circumstances },
+    Object.entries(fields).map(([name, value]) => ({ name, value })),
   )
 }
-/** The data of the line's facts. */
-function rowOf(...line: Parameters<typeof read>) {
+
+/** The line's facts, by kind. */
+function factsOf(...line: Parameters<typeof read>) {
   const answer = read(...line)
   if (answer.kind === 'invalid') throw new Error(answer.reason)
-  const { facts } = answer.person
-  const joined = facts.find((one) => one.says === 'joined' && one.by === 'import')
-  const left = facts.find((one) => one.says === 'left' && one.by === 'import')
-  const suppressed = facts.find((one) => one.says === 'suppressed' && one.by === 'import')
-  if (joined?.by !== 'import' || joined.says !== 'joined') throw new Error('Nobody joined')
-  const { says: _, by: __, at: ___, import: ____, ...data } = joined
-  return {
-    ...data,
-    ...(left && 'since' in left && { unsubscribed_at: left.since }),
-    ...(suppressed && 'since' in suppressed && suppressed.says === 'suppressed'
-      ? { suppression: { reason: suppressed.reason, at: suppressed.since } }
-      : {}),
-  }
-}
-function reasonOf(...line: Parameters<typeof read>) {
-  const answer = read(...line)
-  return answer.kind === 'invalid' ? answer.reason : undefined
+  return Object.fromEntries(
+    answer.person.facts.map(({ says, by, at, ...said }) => {
+      expect({ by, at, said }).toMatchObject({ by: 'import', at: today, said: { import: id } })
+      return [says, omit({ import: id, ...said }, ['import'])]
+    }),
+  )
 }
 
 describe('a line of an imported file', () => {
-  it('becomes a subscriber with only the required fields if the optional cells are missing', () => {
-    expect(rowOf(consent)).toStrictEqual({
-      email: 'ada@example.com',
-      source: 'import',
-      created_at: consent.consent_at,
-      consent: { version: '2025-01', at: consent.consent_at },
-    })
+  it('becomes a subscriber with only the required fields if the optional cells are blank', () => {
+    const blank = { ...consent, source: '  ', created_at: '' }
+    const { consent_version: version, consent_at: at } = consent
+    const needed = { email: 'ada@example.com', source: 'import', created_at: at }
+    for (const answer of [factsOf(consent), factsOf(blank, {}, { [long]: ' ' })])
+      expect(answer).toStrictEqual({ joined: { ...needed, consent: { version, at } } })
   })
 
-  it('is read without the spaces around its cells', () => {
-    const row = rowOf({ ...consent, source: ' fair ', state: '  ', created_at: '' })
-    expect(row).toMatchObject({ source: 'fair', created_at: consent.consent_at })
-    for (const source of [undefined, '  '])
-      expect(rowOf({ source })).toMatchObject({ source: 'import' })
-  })
-
-  it('can have the address in the column “email” or “address”', () => {
-    const ada = 'Ada@example.com'
-    for (const cells of [
-      { email: ada },
-      { email: undefined, address: ada },
-      { email: ada, address: 'ADA@example.com' },
-    ])
-      expect(read({ ...consent, ...cells })).toMatchObject({
-        kind: 'person',
-        person: { email: ada },
-      })
-  })
-
-  it('is stored with the wording of its consent', () => {
-    const cells = { ...consent, consent_wording: 'Yes', consent_stated_by: 'boss@example.com' }
-    expect(rowOf(cells).consent).toEqual({
-      version: '2025-01',
-      at: consent.consent_at,
-      wording: 'Yes',
-      stated_by: 'boss@example.com',
-    })
-  })
-
-  it('gets the importer’s consent statement if it has no consent', () => {
-    expect(rowOf({}).consent).toEqual({
-      version: STATED_CONSENT,
-      at: today,
-      wording: 'At the fair',
-      stated_by: 'staff@example.com',
-    })
-  })
-})
-
-describe('the state in an imported file', () => {
+  const statement = { version: STATED_CONSENT, at: today, wording: 'At the fair' }
   it.each([
-    [{ state: 'unsubscribed' }, { unsubscribed_at: today }],
-    [
-      { state: 'Unsubscribed', unsubscribed_at: '2026-02-01' },
-      { unsubscribed_at: '2026-02-01T00:00:00.000Z' },
-    ],
-    [{ state: 'suppressed' }, { suppression: { reason: 'manual', at: today } }],
-    [{ suppression_reason: 'complaint' }, { suppression: { reason: 'complaint', at: today } }],
-    [
-      { suppression_at: '2026-03-01' },
-      { suppression: { reason: 'manual', at: '2026-03-01T00:00:00.000Z' } },
-    ],
-    [{ state: 'active' }, {}],
-  ])('is read from the cells %j', (cells, expected) => {
-    const { unsubscribed_at, suppression } = rowOf({ ...consent, ...cells })
-    expect({
-      ...(unsubscribed_at && { unsubscribed_at }),
-      ...(suppression && { suppression }),
-    }).toEqual(expected)
-  })
-
-  it.each([{ unsubscribed_at: '2026-02-01' }, { suppression_reason: 'bounce' }])(
-    'cannot be active together with %j',
-    (cells) => expect(reasonOf({ state: 'active', ...cells })).toMatch(/^The state is active, but/),
+    [{ email: ' ', address: 'Ada@example.com' }, { email: 'Ada@example.com' }],
+    [{ email: 'Ada@example.com', address: 'ADA@example.com' }, { email: 'Ada@example.com' }],
+    [{ source: ' fair ' }, { source: 'fair' }],
+    [{ utm_source: ' Podcast ' }, { origin: { utm_source: 'podcast' } }],
+    [{ ...consent, consent_wording: 'Yes' }, { consent: { version: '2025-01', wording: 'Yes' } }],
+    [{ ...consent, consent_stated_by: 'boss' }, { consent: { stated_by: 'boss' } }],
+    [{}, { consent: { ...statement, stated_by: stated.by } }],
+    [{ consent_version: NO_CONSENT, consent_at: earlier }, { consent: statement }],
+  ])('has facts for the cells %j: %j', (cells, joined) =>
+    expect(factsOf(cells).joined).toMatchObject(joined),
   )
-
-  it('must be one of the four states', () => {
-    expect(reasonOf({ state: 'gone' })).toBe(
-      'state may be active, unconfirmed, unsubscribed, suppressed or blank, not “gone”.',
-    )
-  })
 })
 
 describe('a person who left before the import', () => {
-  const nobodyStates = { stated: undefined }
-
-  it('is stored as unsubscribed at the time of the import if unsubscribed_at is in the future', () =>
-    expect(rowOf({ unsubscribed_at: '2026-11-23T10:00:00Z' })).toMatchObject({
-      unsubscribed_at: today,
-    }))
+  const left = (since: string) => ({ left: { since } })
+  const suppressed = (reason: string, since = today) => ({ suppressed: { reason, since } })
 
   it.each([
-    [{ state: 'unsubscribed' }, { unsubscribed_at: today }],
-    [{ unsubscribed_at: '2026-02-01' }, { unsubscribed_at: confirmed }],
-    [
-      { suppression_reason: 'bounce', suppression_at: '2026-02-01' },
-      { suppression: { reason: 'bounce', at: confirmed } },
-    ],
-  ])('needs no consent: %j', (cells, expected) => {
-    const { consent, unsubscribed_at, suppression } = rowOf(cells, nobodyStates)
-    expect(consent).toEqual({ version: NO_CONSENT, at: today })
-    const left = {
-      ...(unsubscribed_at && { unsubscribed_at }),
-      ...(suppression && { suppression }),
+    [{ state: 'unsubscribed' }, left(today)],
+    [{ state: 'Unsubscribed', unsubscribed_at: '2026-02-01' }, left(earlier)],
+    [{ state: 'active', unsubscribed_at: '2026-02-01' }, left(earlier)],
+    [{ unsubscribed_at: 'last spring' }, left(today)],
+    [{ unsubscribed_at: '2026-11-23T10:00:00Z' }, left(today)],
+    [{ unsubscribed_at: '2999-01-01' }, left(today)],
+    [{ state: 'suppressed' }, suppressed('manual')],
+    [{ suppression_reason: 'Complaint' }, suppressed('complaint')],
+    [{ state: 'active', suppression_reason: 'dislike' }, suppressed('manual')],
+    [{ suppression_at: '2026-02-01' }, suppressed('manual', earlier)],
+    [{ suppression_at: '\uFFFD' }, suppressed('manual')],
+  ])('stays away and needs no consent: %j', (cells, leaving) => {
+    for (const statement of [undefined, stated]) {
+      const { joined, ...rest } = factsOf(cells, { stated: statement, doubleOptIn: true })
+      expect(rest).toEqual(leaving)
+      expect(joined).toMatchObject({ consent: { version: NO_CONSENT, at: today } })
+      expect(joined).not.toHaveProperty('needs_confirmation')
     }
-    expect(left).toEqual(expected)
   })
 
   it('can be imported from an exported file that records no consent', () => {
-    const none = { consent_version: NO_CONSENT, consent_at: '2026-02-01' }
-    expect(rowOf({ ...none, state: 'unsubscribed' }, nobodyStates).consent).toEqual({
-      version: NO_CONSENT,
-      at: confirmed,
-    })
-    expect(reasonOf({ ...none, state: 'active' }, nobodyStates)).toMatch(/^No opt-in time/)
-    expect(rowOf(none).consent).toMatchObject({ version: STATED_CONSENT, at: today })
-  })
-
-  it('does not get the importer’s consent statement', () => {
-    expect(rowOf({ state: 'unsubscribed' }).consent.version).toBe(NO_CONSENT)
+    const none = { consent_version: NO_CONSENT, consent_at: earlier, state: 'unsubscribed' }
+    const { joined } = factsOf(none, { stated: undefined })
+    expect(joined).toMatchObject({ consent: { version: NO_CONSENT, at: earlier } })
   })
 })
 
-describe('the confirmation of an imported address', () => {
-  const asked = { doubleOptIn: true }
+describe('an imported address', () => {
+  const needed = { needs_confirmation: true }
 
-  it('is required with double opt-in if the file contains no consent', () => {
-    expect(rowOf({}, asked)).toMatchObject({ needs_confirmation: true })
-    expect(rowOf({}, {})).not.toHaveProperty('needs_confirmation')
+  it.each([
+    [{}, { doubleOptIn: true }, needed],
+    [{}, {}, {}],
+    [consent, { doubleOptIn: true }, {}],
+    [{ confirmation: earlier }, { doubleOptIn: true }, { confirmed_at: earlier }],
+    [{ ...consent, confirmation: 'Pending' }, {}, needed],
+    [{ ...consent, confirmation: earlier, state: 'unconfirmed' }, {}, needed],
+  ])('is required for the cells %j and the setting %j: %j', (cells, setting, expected) => {
+    const { joined = {} } = factsOf(cells, setting)
+    expect(pick(joined, ['needs_confirmation', 'confirmed_at'] as never[])).toEqual(expected)
   })
-
-  it('is not required for a person who consented, confirmed or left before the import', () => {
-    expect(rowOf(consent, asked)).not.toHaveProperty('needs_confirmation')
-    expect(rowOf({ state: 'unsubscribed' }, asked)).not.toHaveProperty('needs_confirmation')
-    const row = rowOf({ confirmation: confirmed }, asked)
-    expect(row).not.toHaveProperty('needs_confirmation')
-    expect(row.confirmed_at).toBe(confirmed)
-  })
-
-  it.each([{ confirmation: 'pending' }, { state: 'unconfirmed' }])(
-    'stays pending for %j',
-    (cells) => {
-      for (const circumstances of [asked, {}]) {
-        const row = rowOf({ ...consent, ...cells }, circumstances)
-        expect(row).toMatchObject({ needs_confirmation: true })
-        expect(row).not.toHaveProperty('confirmed_at')
-      }
-    },
-  )
 })
 
 describe('an invalid line', () => {
   it.each([
-    [{ email: ' ' }, 'The address is missing: fill in the column email.'],
-    [{ email: 'nobody' }, '“nobody” is not an email address.'],
-    [
-      { email: 'joão@exemplo.pt' },
-      '“joão@exemplo.pt” has letters before the @ that we cannot send to.',
-    ],
-    [{ email: 'a@müller.de' }, '“a@müller.de” has letters after the @ that we cannot send to.'],
-    [{ email: 'a@b@müller.de' }, '“a@b@müller.de” is not an email address.'],
-    [{ address: 'bob@example.com' }, 'The columns address and email name two different addresses.'],
-    [{ consent_version: '2025-01' }, /^Consent needs both columns/],
-    [{ consent_at: '2026-01-05' }, /^Consent needs both columns/],
-    [{ source: 'Fair!' }, /^The source “.*” may hold/],
-    [{ source: 'fair!' }, /^The source “.*” may hold/],
-    [{ source: '!fair' }, /^The source “.*” may hold/],
-    [
-      { confirmation: 'soon' },
-      '“soon” in confirmation is not a date: write it as 2026-11-21 or 2026-11-21T09:00:00Z.',
-    ],
-    [{ created_at: '2026-02-30T25:00Z' }, /in created_at is not a date/],
-    [{ created_at: '2026-11-24' }, 'created_at lies in the future: 2026-11-24.'],
-  ])('is reported with a reason: %j', (cells, reason) => expect(reasonOf(cells)).toMatch(reason))
+    ['email', { email: ' ' }, 'The address is missing.'],
+    ['email', { email: 'nobody' }, '“nobody” is not an email address.'],
+    ['email', { email: 'joão@exemplo.pt' }, /has letters before the @ that we cannot send to\.$/],
+    ['email', { email: 'a@müller.de' }, '“a@müller.de” is not an email address.'],
+    ['email', { email: long }, `“${long.slice(0, 59)}…” is not an email address.`],
+    ['email', { email: 'x1@deletion-request.substack.com' }, /deleted elsewhere/],
+    ['email', { email: 'deleted@shop.INVALID' }, /deleted elsewhere/],
+    ['email', { email: 'deleted-user-12@example.com', state: 'unsubscribed' }, /deleted elsewhere/],
+    ['email', { email: 'Anonymised.5f3c@example.com' }, /deleted elsewhere/],
+    ['address', { address: 'bob@example.com' }, /name two different addresses/],
+    ['state', { state: 'gone', unsubscribed_at: earlier }, /^The state may be .*, not “gone”\.$/],
+    ['consent_at', {}, /^No opt-in time/],
+    ['consent_at', { consent_version: NO_CONSENT, consent_at: earlier }, /^No opt-in time/],
+  ])('is reported with the column %s and a reason: %j', (column, cells, reason) => {
+    const answer = read(cells, { stated: undefined })
+    expect(answer).toMatchObject({ kind: 'invalid', column, reason: expect.stringMatching(reason) })
+  })
 
-  it.each([
-    ['created_at', { created_at: 'soon' }],
-    ['created_at', { created_at: '2026-11-24' }],
-    ['state', { state: 'gone' }],
-    ['state', { state: 'active', unsubscribed_at: '2026-02-01' }],
-    ['suppression_reason', { suppression_reason: 'dislike' }],
-    ['email', { email: 'nobody' }],
-    ['email', { email: ' ' }],
-    ['address', { address: 'bob@example.com' }],
-    ['consent_at', { consent_version: '2025-01' }],
-    ['consent_version', { consent_at: '2026-01-05' }],
-    ['source', { source: 'Fair!' }],
-  ])('is reported with the column %s: %j', (column, cells) =>
-    expect(read(cells)).toMatchObject({ kind: 'invalid', column }),
+  it.each(['undeleted1@example.com', 'deleted.scenes@example.com', 'ada@invalid.example'])(
+    'is not one with the address %s',
+    (email) => expect(read({ email }).kind).toBe('person'),
+  )
+})
+
+describe('a cell that cannot be stored', () => {
+  it.each<[reason: string, cells: CsvRecord]>([
+    ['It lies in the future', { created_at: '2026-11-24' }],
+    ['It is not a date that can be read', { confirmation: 'soon' }],
+    ['A source has 1 to 64', { source: 'Fair!' }],
+    ['A source has 1 to 64', { source: '!fair' }],
+    ['It has over 80 characters', { utm_source: 'İ'.repeat(60) }],
+    ['A consent needs its time', { consent_version: '2025-01' }],
+    ['A consent needs the version', { consent_at: '2026-01-05' }],
+    ['A consent needs its time and a version', { consent_wording: 'Yes' }],
+    ['It has over 1,999 characters', { consent_wording: 'x'.repeat(2000) }],
+    ['Letters were lost in it', { consent_wording: 'Newsletter f\uFFFDr alle' }],
+    ['Keep the first name under 60', { first_name: 'x'.repeat(61) }],
+    ['Give a first name', { first_name: '\u200B' }],
+    ['Keep a tag under 50 characters', { tags: 'x'.repeat(51) }],
+  ])('is left out with the reason “%s”', (reason, cells) => {
+    const [column] = Object.keys(cells)
+    const leftOut = [{ column, reason: expect.stringContaining(reason) }]
+    expect(read(cells)).toEqual({ ...read({}), leftOut })
+  })
+
+  it('is left out, and the rest of its column is stored', () => {
+    const many = Array.from({ length: MAX_TAGS + 1 }, (_, n) => `t${n}`)
+    expect(factsOf({ tags: ' VIP;x\uFFFDy, vip,,' }).described).toEqual({ tags: ['vip'] })
+    expect(factsOf({ tags: many.join() }).described).toEqual({ tags: many.slice(0, MAX_TAGS) })
+    const texts = { ' Town ': ` ${'x'.repeat(199)}🎉`, [long]: 'Gary', Country: 'f\uFFFDr' }
+    const cut = { name: 'Town', value: 'x'.repeat(199) }
+    expect(factsOf({}, {}, texts).described).toEqual({ fields: [cut] })
+    const columns = ['tags', 'tags', 'field: Town ', `field:${long}`, 'field:Country']
+    const leftOut = columns.map((column) => ({ column }))
+    expect(read({ tags: `${many.join()},\uFFFD` }, {}, texts)).toMatchObject({ leftOut })
+  })
+})
+
+describe('a first name', () => {
+  it.each(['J.R.', 'St. John', 'J.Doe', 'O’Brien-Łódź', 'می\u200Cخواهم', 'Anna\u00ADlena', '👩‍🍳'])(
+    'can be “%s”',
+    (name) => expect(factsOf({ first_name: name }).described).toEqual({ first_name: name }),
   )
 
-  it('is reported with the column consent_version if neither the file nor the importer states a consent', () =>
-    expect(read({}, { stated: undefined })).toMatchObject({ column: 'consent_version' }))
-
-  it('is reported if its text has a replacement character (U+FFFD)', () => {
-    const lost = { ...consent, consent_wording: 'Newsletter f\uFFFDr alle' }
-    expect(reasonOf(lost)).toMatch(/^Letters were lost in “Newsletter f\uFFFDr alle”/)
-    expect(read(lost)).toMatchObject({ column: 'consent_wording' })
-  })
-
-  it('has a reason that quotes at most 60 characters of a value', () => {
-    expect(reasonOf({ email: 'x'.repeat(60) })).toBe(`“${'x'.repeat(60)}” is not an email address.`)
-    expect(reasonOf({ email: 'x'.repeat(300) })).toBe(
-      `“${'x'.repeat(59)}…” is not an email address.`,
-    )
-  })
-
-  it('is reported with a reason if neither the file nor the importer states a consent', () => {
-    expect(reasonOf({}, { stated: undefined })).toMatch(/^No opt-in time/)
+  it.each([
+    ...['https://evil.example/', 'Win at evil.com!', 'x-a.com.au', 'EVIL.COM', 'www.x', 'Www.x'],
+    ...['a@b', '{name}', '<b>', 'a\nb', '\u202Eevil', 'a\u2066b', '\uE000'],
+  ])('cannot be %j', (name) => {
+    expect(read({ first_name: name })).toMatchObject({ leftOut: [{ column: 'first_name' }] })
+    expect(factsOf({ first_name: name })).not.toHaveProperty('described')
   })
 })
 
@@ -263,25 +197,60 @@ describe('a time in an imported file', () => {
   it.each([
     ['2026-11-21', '2026-11-21T00:00:00.000Z'],
     ['2026-11-21T09:00Z', '2026-11-21T09:00:00.000Z'],
-    ['2026-11-21T09:00:30Z', '2026-11-21T09:00:30.000Z'],
     ['2026-11-21T09:00:30.5Z', '2026-11-21T09:00:30.500Z'],
     ['2026-11-21T09:00:30.125-05:00', '2026-11-21T14:00:30.125Z'],
-    // One day ahead is still valid, because clocks differ.
-    ['2026-11-23T12:00:00Z', '2026-11-23T12:00:00.000Z'],
-  ])('can be written as “%s”', (text, instant) => {
-    expect(rowOf({ ...consent, created_at: text }).created_at).toBe(instant)
-  })
+    // Clocks differ, so a day ahead counts as now.
+    ['2026-11-23T12:00:00Z', today],
+  ])('can be written as “%s”', (text, instant) =>
+    expect(factsOf({ created_at: text }).joined).toMatchObject({ created_at: instant }),
+  )
 
   it.each([
-    'yesterday',
-    'on 2026-11-21',
-    '2026-11-21 09:00',
-    '11/21/2026',
-    '2026-11-21T09:00',
-    '2026-1-21',
-    '2026-11-21T09:00:30.1234Z',
-    '2026-11-21T09:00Z or so',
-  ])('cannot be written as “%s”', (text) => {
-    expect(reasonOf({ created_at: text })).toMatch(/in created_at is not a date/)
+    ...['yesterday', 'on 2026-11-21', '2026-11-21 09:00', '11/21/2026', '2026-11-21T09:00'],
+    ...['2026-1-21', '2026-13-01', '2026-11-21T09:00:30.1234Z', '2026-11-21T09:00Z or so'],
+  ])('cannot be written as “%s”', (text) =>
+    expect(read({ created_at: text })).toMatchObject({ leftOut: [{ column: 'created_at' }] }),
+  )
+})
+
+describe('any line with an address and a known state', () => {
+  const odd = [
+    ...['x'.repeat(3000), '👩‍🍳'.repeat(300), `Z${'\u0300'.repeat(300)}`, 'İ'.repeat(60)],
+    ...['a\nb\u0007', 'f\uFFFDr', '\u202Eevil', 'שלום', '\u200B', '<b>', '-', '2026-13-45'],
+  ]
+  const blank = fc.constantFrom(undefined, '', ' ')
+  const filled = fc.constantFrom(...odd, 'fair', 'bounce', '2026-02-01', '2999-01-01')
+  const cell = fc.oneof(blank, filled)
+  const cells = Object.fromEntries(csvColumns.map((column) => [column, cell]))
+  const record: fc.Arbitrary<CsvRecord> = fc.record({
+    ...omit(cells, ['email', 'address']),
+    state: fc.oneof(blank, fc.constantFrom(...subscriberStates)),
+  })
+  const text = cell.map((one = '') => one)
+  const fieldValue = v.pipe(v.string(), v.nonEmpty(), v.maxLength(200))
+  const profile = v.looseObject({
+    first_name: v.optional(firstName),
+    tags: v.optional(v.array(tag)),
+    fields: v.optional(v.array(v.object({ name: fieldName, value: fieldValue }))),
+  })
+
+  it('is imported with what can be stored, but not without a consent, and honours each leaving', () => {
+    fc.assert(
+      fc.property(record, fc.dictionary(text, text), fc.boolean(), (line, fields, isStated) => {
+        const answer = read(line, { stated: isStated ? stated : undefined }, fields)
+        const { state = '', unsubscribed_at, suppression_reason, suppression_at } = line
+        const isLeaving =
+          ['unsubscribed', 'suppressed'].includes(state) ||
+          [unsubscribed_at, suppression_reason, suppression_at].some((one) => one?.trim())
+        const isRefused = answer.kind === 'invalid'
+        expect(isRefused && (isLeaving || isStated)).toBe(false)
+        const facts = isRefused ? [] : answer.person.facts
+        expect(facts.some(({ says }) => says === 'left' || says === 'suppressed')).toBe(isLeaving)
+        expect(JSON.stringify(facts)).not.toContain('\uFFFD')
+        expect(v.parse(v.array(fact), facts)).toEqual(facts)
+        expect(v.parse(v.array(profile), facts)).toEqual(facts)
+      }),
+      { numRuns: 1000 },
+    )
   })
 })

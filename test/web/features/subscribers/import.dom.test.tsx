@@ -10,7 +10,6 @@ import { startApi, unreachable } from '../../../support/components/api.ts'
 import { doubleClick } from '../../../support/components/double-click.ts'
 import { fill } from '../../../support/components/fill.ts'
 import { openStaffArea } from '../../../support/components/open.tsx'
-import { saying } from '../../../support/components/saying.ts'
 
 /** Every imported line gets this outcome until the test calls `answer`. */
 function startImporting(outcome: ImportOutcome = 'new') {
@@ -92,10 +91,10 @@ describe('importing a CSV file', () => {
     })
     await user.click(importButton)
     expect(await dialog.findByRole('alert')).toHaveTextContent('The connection was interrupted.')
-    expect(dialog.getByText('200')).toBeVisible()
+    expect(dialog.getByRole('list')).toHaveTextContent('200new200lines in all')
     await user.click(dialog.getByRole('button', { name: 'Go on' }))
     expect(await screen.findByRole('dialog', { name: 'Imported' })).toBeVisible()
-    expect(dialog.getByText('450')).toBeVisible()
+    expect(dialog.getByRole('list', { name: /^Lines/ })).toHaveTextContent('450lines in all')
     const sent = asked().slice(checks)
     // The second request got no answer, so it is sent again.
     expect(sent.map(({ lines }) => [lines.at(0)?.line, lines.length])).toEqual([
@@ -118,27 +117,24 @@ describe('importing a CSV file', () => {
       await user.click(await check())
       await waitFor(() => expect(dialog.getByRole('alert')).toHaveTextContent(words))
     }
-    await alert('Choose the column that holds the email addresses.')
-    await user.selectOptions(dialog.getByLabelText('Email address'), 'Home')
-    await alert('Choose the State column')
-    expect(dialog.getByText(saying('The column Letter may say who unsubscribed'))).toBeVisible()
-    await user.selectOptions(dialog.getByLabelText('State'), 'Letter')
+    await alert('Choose the column with the email addresses.')
+    await user.selectOptions(dialog.getByLabelText('Home'), 'Email address')
+    expect(dialog.getByLabelText('Letter')).toHaveDisplayValue('State: who may be mailed')
     expect(dialog.getByLabelText('“unsubscribed” in 1 line')).toHaveValue('unsubscribed')
     await alert('Choose what “goes out” means.')
+    expect(dialog.getByLabelText('“goes out” in 1 line')).toBeInvalid()
+    expect(dialog.getByLabelText('“goes out” in 1 line')).toHaveFocus()
     await user.selectOptions(dialog.getByLabelText('“goes out” in 1 line'), 'active')
-    await user.selectOptions(dialog.getByLabelText('Joined'), 'Since')
-    await alert('Choose how the dates with slashes are read.')
+    await user.selectOptions(dialog.getByLabelText('Since'), 'Time: joined')
+    await alert('Choose how the dates are read.')
     await user.selectOptions(dialog.getByLabelText(/^Dates such as/), 'day/month/year: April 3')
-    const [, first, second] = dialog.getAllByRole('row')
-    expect(second).toHaveTextContent('unsubscribed')
-    expect(first).toHaveTextContent('2026-04-03')
     await user.click(dialog.getByRole('checkbox', { name: /^Everyone without an opt-in time/ }))
     await fill(user, dialog.getByLabelText(/^Where and when/), 'At the fair, on paper, May 2026')
     expect(asked()).toEqual([])
     await user.click(await check())
     await dialog.findByRole('button', { name: 'Import 2 lines' })
     await user.click(dialog.getByRole('button', { name: 'Back' }))
-    expect(dialog.getByLabelText('Email address')).toHaveDisplayValue('Home')
+    expect(dialog.getByLabelText('Home')).toHaveDisplayValue('Email address')
     expect(dialog.getByLabelText('“goes out” in 1 line')).toHaveValue('active')
     expect(dialog.getByLabelText(/^Where and when/)).toHaveValue('At the fair, on paper, May 2026')
     await user.click(await check())
@@ -154,20 +150,28 @@ describe('importing a CSV file', () => {
     })
   })
 
-  it('shows a blank cell of a column called constructor as blank', async () => {
-    startImporting()
-    const csv = [
-      'email,consent_version,consent_at,constructor',
-      'a@example.com,1,2026-01-05,',
-      'b@example.com,1,2026-01-05,Mason',
-    ].join('\n')
-    const { user, dialog } = await openImport(csv)
-    await user.click(dialog.getByText('Text fields to keep', { selector: 'summary' }))
-    await user.click(dialog.getByRole('checkbox', { name: 'constructor, such as “Mason”' }))
-    expect(dialog.getByRole('columnheader', { name: 'Field: constructor' })).toBeVisible()
-    const lines = dialog.getAllByRole('row').filter((row) => /^[23]/.test(row.textContent))
-    const cells = lines.map((row) => within(row).getAllByRole('cell').at(-1)?.textContent)
-    expect(cells).toEqual(['', 'Mason'])
+  it('is read again as staff correct it', async () => {
+    const { asked } = startImporting()
+    const { user, dialog, check } = await openImport(
+      'sep=;\na@example.com;Ada,b\nc@example.com;Bo,d\n',
+    )
+    expect(await dialog.findByLabelText('The columns are named in')).toHaveValue('none')
+    expect(dialog.getByLabelText('Column 1')).toHaveDisplayValue('Email address')
+    await user.selectOptions(dialog.getByLabelText('The columns are named in'), '2')
+    expect(await dialog.findByLabelText('a@example.com')).toHaveDisplayValue('Email address')
+    await user.selectOptions(dialog.getByLabelText('The columns are named in'), 'none')
+    await user.selectOptions(dialog.getByLabelText('The cells are separated by'), 'Comma')
+    expect(await dialog.findByText('a@example.com;Ada · c@example.com;Bo')).toBeVisible()
+    await user.selectOptions(dialog.getByLabelText('The cells are separated by'), 'Semicolon')
+    await user.selectOptions(await dialog.findByLabelText('Column 2'), 'First name')
+    await user.click(dialog.getByRole('checkbox', { name: /^Everyone without an opt-in time/ }))
+    await fill(user, dialog.getByLabelText(/^Where and when/), 'At the fair, on paper')
+    await user.click(await check())
+    await dialog.findByRole('button', { name: 'Import 2 lines' })
+    expect(asked()[0]?.lines).toEqual([
+      { line: 2, record: { email: 'a@example.com', first_name: 'Ada,b' } },
+      { line: 3, record: { email: 'c@example.com', first_name: 'Bo,d' } },
+    ])
   })
 
   it('sends only the fields that staff choose', async () => {
@@ -180,15 +184,11 @@ describe('importing a CSV file', () => {
     ].join('\n')
     const { user, dialog, check } = await openImport(csv)
     await check()
-    expect(dialog.getByLabelText('First name')).toHaveDisplayValue('First Name')
-    await user.click(dialog.getByText('Text fields to keep', { selector: 'summary' }))
-    await user.click(dialog.getByRole('checkbox', { name: 'City, such as “Oslo”' }))
-    expect(dialog.getByRole('columnheader', { name: 'Field: City' })).toBeVisible()
+    expect(dialog.getByLabelText('First Name')).toHaveDisplayValue('First name')
+    expect(dialog.getByText('Oslo')).toBeVisible()
+    await user.selectOptions(dialog.getByLabelText('City'), 'Text kept with the person')
     await user.click(await check())
-    const brings = within(await dialog.findByRole('region', { name: /^What the lines bring/ }))
-    expect(brings.getByText('2 lines')).toBeVisible()
-    expect(brings.getByText('vip (2), fair (1)')).toBeVisible()
-    expect(brings.getByText('City (1)')).toBeVisible()
+    await dialog.findByRole('button', { name: 'Import 2 lines' })
     expect(dialog.getByText('on the list already: name, tags or fields added')).toBeVisible()
     expect(asked()[0]?.lines).toMatchObject([
       {
@@ -226,7 +226,7 @@ describe('importing a CSV file', () => {
     answer(forecast)
     const { user, dialog } = await openImport()
     expect(
-      await dialog.findByText(/2 people came, 3 others got a name, tags or fields/),
+      await dialog.findByText(/2 people added, 3 others got a name, tags or fields/),
     ).toBeVisible()
     const open = async () => {
       await user.click(dialog.getByRole('button', { name: /^Undo the import of people.csv/ }))
@@ -260,16 +260,44 @@ describe('importing a CSV file', () => {
     )
   })
 
-  it('refuses a file in an unknown encoding, but reads Windows-1252 and lists the words with non-ASCII letters', async () => {
+  it('says which cells are left out, in the file’s own words', async () => {
+    const { api } = startImporting()
+    api.answer(importSubscribers, ({ body }) => ({
+      lines: body.lines.map(({ line }) => ({
+        line,
+        outcome: 'new' as const,
+        left_out: [
+          { column: 'first_name', reason: 'Keep the first name under 60 characters' },
+          { column: 'field:City', reason: 'It was cut' },
+        ],
+      })),
+    }))
+    const csv =
+      'email,consent_version,consent_at,Vorname,City\na@example.com,1,2026-01-05,Ada,Oslo\n'
+    const { user, dialog, check } = await openImport(csv)
+    await user.selectOptions(await dialog.findByLabelText('City'), 'Text kept with the person')
+    await user.click(await check())
+    const table = await dialog.findByRole('table', { name: 'Cells that are left out' })
+    const rows = within(table).getAllByRole('row').slice(1)
+    expect(rows.map(({ textContent }) => textContent)).toEqual([
+      'Line 2 Vorname: AdaKeep the first name under 60 characters',
+      'Line 2 City: OsloIt was cut',
+    ])
+  })
+
+  it('asks for the encoding if the letters look wrong, and reads Western letters at once', async () => {
     startImporting()
-    const { user, dialog } = await openImport(
-      Buffer.from('email\n\xcc\xe0\xf0\xe8\xff\n', 'latin1'),
-    )
-    expect(await dialog.findByRole('alert')).toHaveTextContent('save it as “CSV UTF-8')
-    await openFile(user, Buffer.from('name,email\nM\xfcller,a@example.com\n', 'latin1'))
-    expect(await dialog.findByText(/was read as Windows-1252/)).toBeVisible()
-    expect(dialog.getByText(saying('Letters that were read: Müller'))).toBeVisible()
+    const russian = Buffer.from('name,email\n\xcc\xe0\xf0\xe8\xff,a@example.com\n', 'latin1')
+    const { user, dialog, check } = await openImport(russian)
+    await user.click(await check())
+    expect(await dialog.findByRole('alert')).toHaveTextContent('Choose how the letters are stored.')
+    const letters = dialog.getByLabelText('The letters are stored as')
+    expect(letters).toBeInvalid()
+    await user.selectOptions(letters, 'Cyrillic (Windows-1251)')
+    expect(await dialog.findByText('Мария')).toBeVisible()
     await user.click(dialog.getByRole('button', { name: 'Choose another file' }))
-    expect(await dialog.findByLabelText('CSV file')).toBeVisible()
+    await openFile(user, Buffer.from('name,email\nM\xfcller,a@example.com\n', 'latin1'))
+    expect(await dialog.findByText('Müller')).toBeVisible()
+    expect(dialog.getByText(/^It is not saved as UTF-8/)).toBeVisible()
   })
 })

@@ -1,47 +1,65 @@
-import { Action, DetailList, Rows, Section } from '../../../components/admin-ui.tsx'
-import { countOf, formatCount } from '../../../components/counts.ts'
+import { shortened } from '../../../../contract/cut-text.ts'
+import { csvColumns, FIELD_PREFIX } from '../../../../contract/subscribers/import-schemas.ts'
+import { Action, Quiet, Rows, Section } from '../../../components/admin-ui.tsx'
+import { formatCount } from '../../../components/counts.ts'
 import { DataTable } from '../../../components/data-table.tsx'
 import { saveFile } from '../../../components/save-file.ts'
+import type { CsvRow } from './file/rows.ts'
 import { errorsCsv, type ImportPass, lineOutcomes } from './import-run.ts'
 import { outcomeNames } from './import-words.ts'
-import type { Brought, ImportPlan } from './plan.ts'
+import { columnFor, fieldsOf, nameOfColumn } from './meaning/mapping.ts'
+import type { ImportPlan } from './plan.ts'
 
-export function ImportCounts({ pass, plan }: { pass: ImportPass; plan: ImportPlan }) {
-  const { counts, errors } = pass
+const SHOWN_ERRORS = 100
+
+interface ImportCountsProps {
+  pass: ImportPass
+  plan: ImportPlan
+}
+
+/** The number of lines with each outcome, their sum, the errors, and the cells that were left out. */
+export function ImportCounts({ pass, plan }: ImportCountsProps) {
+  const { counts, invalid, done } = pass
+  const shown = lineOutcomes.filter((outcome) => outcome === 'new' || counts[outcome] > 0)
   return (
     <>
       <Rows strong layout="ends" marginTop="4" aria-label="Lines by outcome">
-        {lineOutcomes
-          .filter((outcome) => outcome === 'new' || counts[outcome] > 0)
-          .map((outcome) => (
-            // Reversed, so that screen readers read the number first. On screen the number is at the line's end, as on
-            // a receipt.
-            <li key={outcome} style={{ flexDirection: 'row-reverse' }}>
-              <strong>{formatCount(counts[outcome])}</strong>
-              <span>{outcomeNames[outcome]}</span>
-            </li>
-          ))}
+        {shown.map((outcome) => (
+          // Reversed, so that screen readers read the number first. On screen the number is at the line's end, as on
+          // a receipt.
+          <li key={outcome} style={{ flexDirection: 'row-reverse' }}>
+            <strong>{formatCount(counts[outcome])}</strong>
+            <span>{outcomeNames[outcome]}</span>
+          </li>
+        ))}
+        <li style={{ flexDirection: 'row-reverse' }}>
+          <strong>{formatCount(done)}</strong>
+          <strong>lines in all</strong>
+        </li>
       </Rows>
-      {errors.length > 0 && (
+      {invalid.length > 0 && (
         <Section
           size="small"
           title={
-            counts.invalid > errors.length
-              ? `The first ${errors.length} of ${formatCount(counts.invalid)} errors`
+            invalid.length > SHOWN_ERRORS
+              ? `The first ${SHOWN_ERRORS} of ${formatCount(invalid.length)} errors`
               : 'Errors'
           }
         >
           <DataTable
             label="Errors by line"
             maxHeight="16rem"
-            rows={errors}
-            keyOf={({ line }) => line}
+            rows={invalid.slice(0, SHOWN_ERRORS)}
+            keyOf={({ row }) => row.line}
             columns={[
-              { name: 'Line', width: '4rem', cell: ({ line }) => line },
               {
-                name: 'Value',
-                width: '30%',
-                cell: ({ value = 'the whole line' }) => value || 'blank',
+                name: 'In the file',
+                width: '45%',
+                cell: ({ row, column = 'email' }) => (
+                  <>
+                    Line {row.line} <Quiet>{cellIn(row, column, plan)}</Quiet>
+                  </>
+                ),
               },
               { name: 'What to do', cell: ({ reason }) => reason },
             ]}
@@ -54,53 +72,72 @@ export function ImportCounts({ pass, plan }: { pass: ImportPass; plan: ImportPla
           </Action>
         </Section>
       )}
+      <LeftOutCells pass={pass} plan={plan} />
     </>
   )
 }
 
 /**
- * Shows how many lines have a first name. Also shows the most frequent tags and text fields, with the number of lines
- * of each. Duplicate lines do not count.
+ * For example “OPTIN_TIME: yesterday”. A blank cell would not identify the line, so the address is shown instead.
+ * @param column one of ours, or a text field after `field:`
  */
-export function ImportBrings({ brings: { names, tags, fields } }: { brings: Brought }) {
-  if (names + tags.size + fields.size === 0) return null
+function cellIn({ cells }: CsvRow, column: string, { table, mapping }: ImportPlan): string {
+  const ours = csvColumns.find((one) => one === column)
+  const textOf = (index: number | undefined) => cells[index ?? -1]?.trim() ?? ''
+  if (!ours) {
+    const field = fieldsOf(table, mapping, cells).find(({ name }) => column === FIELD_PREFIX + name)
+    return field ? `${field.name}: ${excerpt(field.value)}` : column
+  }
+  const index = columnFor(mapping, ours)
+  if (index !== undefined && textOf(index))
+    return `${nameOfColumn(table, index)}: ${excerpt(textOf(index))}`
+  return textOf(columnFor(mapping, 'email')) || excerpt(cells.join(' ').trim())
+}
+
+function excerpt(cell: string): string {
+  return shortened(cell, 60)
+}
+
+const SHOWN_LINES = 5
+
+/** Cells that were not taken, by column and reason. */
+function LeftOutCells({ pass: { incomplete }, plan }: ImportCountsProps) {
+  const cells = incomplete.flatMap(({ row, left_out = [] }) =>
+    left_out.map(({ column, reason }) => ({ row, column, reason })),
+  )
+  if (cells.length === 0) return null
+  const groups = [...Map.groupBy(cells, ({ column, reason }) => `${column} ${reason}`).values()]
   return (
-    <Section size="small" title="What the lines bring with them">
-      <DetailList borderTopWidth="0">
-        {names > 0 && (
-          <div>
-            <dt>First names</dt>
-            <dd>{countOf(names, 'line')}</dd>
-          </div>
-        )}
-        {tags.size > 0 && (
-          <div>
-            <dt>Tags</dt>
-            <dd>
-              {mostFrequent(tags)}
-              <small>Tags are kept in lower case.</small>
-            </dd>
-          </div>
-        )}
-        {fields.size > 0 && (
-          <div>
-            <dt>Text fields</dt>
-            <dd>{mostFrequent(fields)}</dd>
-          </div>
-        )}
-      </DetailList>
+    <Section
+      size="small"
+      title={`People who come in without a cell: ${formatCount(incomplete.length)}`}
+    >
+      <DataTable
+        label="Cells that are left out"
+        maxHeight="16rem"
+        rows={groups.flatMap(([first, ...others]) => (first ? [{ first, others }] : []))}
+        keyOf={({ first: { column, reason } }) => `${column} ${reason}`}
+        columns={[
+          {
+            name: 'In the file',
+            width: '45%',
+            cell: ({ first, others }) => (
+              <>
+                {linesOf([first, ...others].map(({ row }) => row.line))}{' '}
+                <Quiet>{cellIn(first.row, first.column, plan)}</Quiet>
+              </>
+            ),
+          },
+          { name: 'Why it is left out', cell: ({ first }) => first.reason },
+        ]}
+      />
     </Section>
   )
 }
 
-const SHOWN_NAMES = 10
-
-/** For example 'vip (1,200), fair (30) and 4 more'. */
-function mostFrequent(counts: ReadonlyMap<string, number>): string {
-  const sorted = [...counts].toSorted(([, many], [, more]) => more - many)
-  const shown = sorted
-    .slice(0, SHOWN_NAMES)
-    .map(([name, count]) => `${name} (${formatCount(count)})`)
-  const others = sorted.length - shown.length
-  return others > 0 ? `${shown.join(', ')} and ${formatCount(others)} more` : shown.join(', ')
+function linesOf(lines: readonly number[]): string {
+  const shown = lines.slice(0, SHOWN_LINES).join(', ')
+  const others = lines.length - SHOWN_LINES
+  const word = lines.length === 1 ? 'Line' : 'Lines'
+  return others > 0 ? `${word} ${shown} and ${formatCount(others)} more` : `${word} ${shown}`
 }

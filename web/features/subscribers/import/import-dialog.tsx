@@ -6,7 +6,7 @@ import { LeavingActions } from '../../../components/leaving-actions.tsx'
 import { ProgressBar } from '../../../components/progress-bar.tsx'
 import { useLeaving } from '../../../components/use-leaving.ts'
 import { ImportChoice } from './import-choice.tsx'
-import { ImportBrings, ImportCounts } from './import-counts.tsx'
+import { ImportCounts } from './import-counts.tsx'
 import { ImportMapping } from './import-mapping.tsx'
 import { type Counts, differences } from './import-run.ts'
 import { outcomeNames } from './import-words.ts'
@@ -92,9 +92,9 @@ export function ImportDialog({ open, onClose }: ImportDialogProps) {
       )}
       {state.at === 'mapping' && (
         <ImportMapping
-          examined={state.examined}
+          file={state.table}
           job={state.job}
-          onCheck={(mapping, consent) => check(state.examined, mapping, consent)}
+          onCheck={check}
           onChooseAgain={chooseAgain}
           leaving={leaving}
         />
@@ -119,11 +119,9 @@ export function ImportDialog({ open, onClose }: ImportDialogProps) {
             {leaving || (
               <>
                 {another}
-                {state.canResume && (
-                  <Action size="md" variant="solid" onClick={() => resume(state)}>
-                    Go on
-                  </Action>
-                )}
+                <Action size="md" variant="solid" onClick={() => resume(state)}>
+                  Go on
+                </Action>
               </>
             )}
           </DialogActions>
@@ -137,7 +135,6 @@ export function ImportDialog({ open, onClose }: ImportDialogProps) {
               : 'There is nothing to import. Go back to what the columns mean, or put the lines right and choose the file again.'}
           </p>
           <ImportCounts pass={state.pass} plan={state.job.plan} />
-          <ImportBrings brings={state.job.plan.brings} />
           <DialogActions>
             {leaving || (
               <>
@@ -231,12 +228,10 @@ function Differences({ expected, actual }: { expected: Counts; actual: Counts })
 type Running = Extract<ImportState, { at: 'running' }>
 
 function FileProgress({ state: { job, pass } }: { state: Running }) {
-  const { file } = job.plan.examined
-  const lines = Object.values(pass.counts).reduce((sum, count) => sum + count, 0)
-  const share = file.size > 0 ? (100 * pass.bytes) / file.size : 100
+  const { table, rows } = job.plan
   return (
-    <ProgressBar label={file.name} value={Math.min(100, share)}>
-      {formatCount(lines)} lines so far
+    <ProgressBar label={table.file.name} value={(100 * pass.done) / rows.length}>
+      {formatCount(pass.done)} lines so far
     </ProgressBar>
   )
 }

@@ -1,210 +1,238 @@
 import { chakra } from '@chakra-ui/react'
 import { type ReactNode, useState } from 'react'
-import type { CsvColumn } from '../../../../contract/subscribers/import-schemas.ts'
-import { originParts } from '../../../../contract/subscribers/visit-origin.ts'
-import { Action, BulletList, Failure, Notice, Section } from '../../../components/admin-ui.tsx'
-import { countOf } from '../../../components/counts.ts'
+import { shortened } from '../../../../contract/cut-text.ts'
+import { Action, BulletList, Failure, Section } from '../../../components/admin-ui.tsx'
+import { countOf, formatCount } from '../../../components/counts.ts'
 import { DialogActions } from '../../../components/dialog.tsx'
 import { Checkbox, Field, Form, SelectField } from '../../../components/field.tsx'
-import { ImportSamples } from './import-samples.tsx'
-import type { ExaminedFile } from './mapping/examine.ts'
+import { encodings } from './file/encoding.ts'
 import {
-  type Meaning,
-  meaningNames,
-  meanings,
-  normalizeWord,
-  stopsMail,
-} from './mapping/meanings.ts'
+  delimiters,
+  type Form as FileForm,
+  readTable,
+  type Table,
+  unreadableText,
+} from './file/table.ts'
+import { meaningLabels } from './import-words.ts'
+import { type ColumnMeaning, OWN_TOOL } from './meaning/column-names.ts'
 import {
-  hasSlashedDates,
-  holdsFullNames,
-  knownOrder,
-  lacksZones,
+  columnFor,
   type Mapping,
+  nameOfColumn,
+  offeredColumns,
   openQuestions,
-  recognize,
-  statesOf,
+  stateKey,
   stateValues,
-  unreadStateColumns,
-} from './mapping/recognize.ts'
-import { stillPossible } from './mapping/text-fields.ts'
-import type { DayOrder } from './mapping/times.ts'
-import { OWN_TOOL } from './mapping/tools.ts'
-import { ColumnField, FieldGrid, MeaningField, More } from './mapping-fields.tsx'
-import { TextFields } from './text-fields.tsx'
+  suggestMapping,
+  withColumn,
+} from './meaning/mapping.ts'
+import { type Meaning, meaningNames, meanings, stopsMail } from './meaning/states.ts'
 import type { ImportJob } from './use-import.ts'
 
-const mainColumns = [
-  'email',
-  'state',
-  'unsubscribed_at',
-  'created_at',
-  'first_name',
-  'tags',
-] as const
-const otherColumns = [
-  ...(['suppression_reason', 'suppression_at', 'source', 'confirmation'] as const),
-  ...(['consent_version', 'consent_at', 'consent_wording', 'consent_stated_by'] as const),
-  ...originParts,
-]
+const FieldGrid = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
+    columnGap: '6',
+    rowGap: '4',
+    alignItems: 'start',
+  },
+})
 
 const MIN_STATEMENT_LENGTH = 10
 
 interface ImportMappingProps {
-  examined: ExaminedFile
+  file: Table
   /** The earlier answers, if staff come back from the check. */
   job?: ImportJob | undefined
-  onCheck: (mapping: Mapping, consent: string | undefined) => void
+  onCheck: (table: Table, mapping: Mapping, consent: string | undefined) => void
   onChooseAgain: () => void
   /** The question whether to leave, shown in place of the buttons. */
   leaving: ReactNode
 }
 
-/** Staff say what the file's columns mean. If the columns do not contain the consent, staff state it. */
-export function ImportMapping(props: ImportMappingProps) {
-  const { examined, job, onCheck, onChooseAgain, leaving } = props
-  const { columns, lines } = examined
-  const [recognized] = useState(() => recognize(examined))
-  const [mapping, setMapping] = useState(job?.plan.mapping ?? recognized)
-  const [acceptsUnread, setAcceptsUnread] = useState(job !== undefined)
+/**
+ * Staff correct how the file was read and what its columns mean. If the columns do not contain the consent, staff state
+ * it.
+ */
+export function ImportMapping({ file, job, onCheck, onChooseAgain, leaving }: ImportMappingProps) {
+  const [table, setTable] = useState(file)
+  const [mapping, setMapping] = useState(() => job?.plan.mapping ?? suggestMapping(file))
   const [statesConsent, setStatesConsent] = useState(Boolean(job?.consent))
   const [consent, setConsent] = useState(job?.consent ?? '')
-  const [problem, setProblem] = useState<string>()
-  // Missing choices are marked only after the first attempt to submit.
-  const [hasTried, setHasTried] = useState(false)
-  const unread = mapping.everyone ? [] : unreadStateColumns(columns, mapping)
-  const { consent_version, consent_at } = mapping.columns
-  // If consent_version or consent_at is not mapped, staff can state the consent. The statement counts only for lines
-  // without a consent, such as lines with a blank consent_at.
-  const lacksConsent = consent_version === undefined || consent_at === undefined
-  const asksConsent = lacksConsent && !mapping.everyone
+  const [unreadable, setUnreadable] = useState<string>()
+  // Missing answers are marked only after the first attempt to submit. Each attempt moves the focus to the first of them.
+  const [attempts, setAttempts] = useState(0)
+  const questions = attempts > 0 ? openQuestions(table, mapping) : []
+  const lacksConsent = ['consent_version', 'consent_at'] as const
+  const asksConsent =
+    lacksConsent.some((column) => columnFor(mapping, column) === undefined) && !mapping.everyone
+  const lacksStatement =
+    asksConsent && statesConsent && consent.trim().length < MIN_STATEMENT_LENGTH
+  const statementProblem =
+    attempts > 0 && lacksStatement
+      ? 'Say where, when and to what the consent was given.'
+      : undefined
 
-  function change(part: Partial<Mapping>) {
-    setMapping((before) => ({ ...before, ...part }))
-    setProblem(undefined)
-  }
-
-  function choose(ours: CsvColumn, index: string) {
-    const { [ours]: _, ...others } = mapping.columns
-    const chosen = { ...mapping, columns: index ? { ...others, [ours]: Number(index) } : others }
-    change({
-      columns: chosen.columns,
-      fields: stillPossible(mapping.fields, columns, chosen.columns),
-      fullNames: holdsFullNames(columns, chosen.columns),
-      ...(ours === 'state' && { states: statesOf(columns, chosen) }),
-      dayOrder: knownOrder(columns, chosen) ?? mapping.dayOrder,
-    })
+  async function readAgain(corrected: Partial<FileForm>) {
+    try {
+      const again = await readTable(table.file, undefined, { ...table.form, ...corrected })
+      setTable(again)
+      setMapping(suggestMapping(again))
+    } catch (error) {
+      setUnreadable(unreadableText(error))
+    }
   }
 
   function submit() {
-    const statement = consent.trim()
-    const [question] = openQuestions(columns, mapping)
-    setHasTried(true)
-    if (question) return setProblem(question)
-    if (unread.length > 0 && !acceptsUnread)
-      return setProblem(
-        'Choose the State column, or confirm that the file has nobody who must not be mailed.',
-      )
-    if (asksConsent && statesConsent && statement.length < MIN_STATEMENT_LENGTH)
-      return setProblem('Say where, when and to what the consent was given.')
-    onCheck(mapping, asksConsent && statesConsent ? statement : undefined)
+    setAttempts(attempts + 1)
+    if (openQuestions(table, mapping).length > 0 || lacksStatement) return
+    onCheck(table, mapping, asksConsent && statesConsent ? consent.trim() : undefined)
   }
 
-  const columnField = (ours: CsvColumn) => (
-    <ColumnField
-      key={ours}
-      ours={ours}
-      examined={examined}
-      index={mapping.columns[ours]}
-      onChoose={(index) => choose(ours, index)}
-    />
-  )
-  const values = stateValues(columns, mapping) ?? []
+  const problemOf = (about: 'encoding' | 'dates') =>
+    questions.find((one) => one.about === about)?.text
   return (
     <Form onSubmit={submit}>
       <div>
         <chakra.p tabIndex={-1} ref={takeFocus} outline="none">
-          {leadOf(recognized)} <strong>{countOf(lines, 'line')}</strong> in {examined.file.name}.
+          {leadOf(mapping)} <strong>{countOf(table.rows.length, 'line')}</strong> in{' '}
+          {table.file.name}.
         </chakra.p>
-        <FileNotes examined={examined} mapping={mapping} />
+        <FileNotes table={table} mapping={mapping} />
       </div>
-      <FieldGrid>{mainColumns.map(columnField)}</FieldGrid>
-      {mapping.tool?.name !== OWN_TOOL && (
+      <FieldGrid>
         <SelectField
-          label="Who is in this file"
-          value={mapping.everyone ?? ''}
-          onChange={(value) => change({ everyone: meanings.find((one) => one === value) })}
+          label="The cells are separated by"
+          value={table.form.delimiter}
+          onChange={(delimiter) => void readAgain({ delimiter })}
         >
-          <option value="">As its columns say</option>
-          {meanings.filter(stopsMail).map((meaning) => (
-            <option key={meaning} value={meaning}>
-              {`Everyone is ${meaningNames[meaning]}`}
+          {Object.entries({ [table.form.delimiter]: table.form.delimiter, ...delimiters }).map(
+            ([delimiter, name]) => (
+              <option key={delimiter} value={delimiter}>
+                {name}
+              </option>
+            ),
+          )}
+        </SelectField>
+        <SelectField
+          label="The columns are named in"
+          value={String(table.form.header)}
+          onChange={(line) => void readAgain({ header: line === 'none' ? line : Number(line) })}
+        >
+          <option value="none">No line: the first line is a person</option>
+          {table.first.map(({ line, cells }) => (
+            <option key={line} value={String(line)}>
+              {`Line ${line}: ${shortened(cells.filter((cell) => cell.trim()).join(', '), 40)}`}
             </option>
           ))}
         </SelectField>
-      )}
-      {values.length > 0 && !mapping.everyone && (
-        <Section size="small" title="What the states mean">
-          <FieldGrid>
-            {values.map(({ value, lines: count }) => (
-              <MeaningField
-                key={value}
-                value={value}
-                lines={count}
-                meaning={mapping.states.get(normalizeWord(value))}
-                isAsked={hasTried}
-                onChoose={(meaning) =>
-                  change({ states: withState(mapping.states, normalizeWord(value), meaning) })
-                }
-              />
+        <SelectField
+          label="The letters are stored as"
+          problem={problemOf('encoding')}
+          value={table.form.encoding ?? ''}
+          onChange={(value) => {
+            const encoding = encodingNames.find((one) => one === value)
+            if (encoding) void readAgain({ encoding })
+          }}
+        >
+          {!table.form.encoding && <option value="">Choose...</option>}
+          {encodingNames.map((encoding) => (
+            <option key={encoding} value={encoding}>
+              {encodings[encoding]}
+            </option>
+          ))}
+        </SelectField>
+        {mapping.tool?.name !== OWN_TOOL && (
+          <SelectField
+            label="Who is in this file"
+            value={mapping.everyone ?? ''}
+            onChange={(value) =>
+              setMapping({ ...mapping, everyone: meanings.find((one) => one === value) })
+            }
+          >
+            <option value="">As its columns say</option>
+            {meanings.filter(stopsMail).map((meaning) => (
+              <option key={meaning} value={meaning}>
+                {`Everyone is ${meaningNames[meaning]}`}
+              </option>
             ))}
-          </FieldGrid>
-        </Section>
+          </SelectField>
+        )}
+      </FieldGrid>
+      <Section size="small" title="What the columns are">
+        <FieldGrid>
+          {offeredColumns(table, mapping).map((index, place) => (
+            <SelectField
+              key={index}
+              label={nameOfColumn(table, index)}
+              hint={examplesIn(table, index)}
+              problem={
+                questions.find(
+                  (one) =>
+                    (one.about === 'column' && one.column === index) ||
+                    (one.about === 'address' && place === 0),
+                )?.text
+              }
+              value={mapping.columns[index] ?? ''}
+              onChange={(value) =>
+                setMapping(
+                  withColumn(
+                    table,
+                    mapping,
+                    index,
+                    columnMeanings.find((one) => one === value),
+                  ),
+                )
+              }
+            >
+              <option value="">Not imported</option>
+              {columnMeanings.map((meaning) => (
+                <option key={meaning} value={meaning}>
+                  {meaningLabels[meaning]}
+                </option>
+              ))}
+            </SelectField>
+          ))}
+        </FieldGrid>
+      </Section>
+      {!mapping.everyone && (
+        <States
+          table={table}
+          mapping={mapping}
+          problems={questions.flatMap((one) => (one.about === 'state' ? [one] : []))}
+          onChange={setMapping}
+        />
       )}
-      {hasSlashedDates(columns, mapping) && (
+      {mapping.times.someSlashed && (
         <SelectField
           label="Dates such as 03/04/2026 are"
-          problem={hasTried && !mapping.dayOrder ? 'Choose the order.' : undefined}
+          problem={problemOf('dates')}
           value={mapping.dayOrder ?? ''}
-          onChange={(value) => change({ dayOrder: dayOrders.find((one) => one === value) })}
+          onChange={(value) =>
+            setMapping({ ...mapping, dayOrder: dayOrders.find((one) => one === value) })
+          }
         >
           <option value="">Choose...</option>
           <option value="month_first">month/day/year: March 4</option>
           <option value="day_first">day/month/year: April 3</option>
         </SelectField>
       )}
-      {unread.length > 0 && (
-        <Notice tone="warning">
-          <p>
-            {unread.length === 1 ? 'The column ' : 'The columns '}
-            <strong>{unread.join(', ')}</strong> may say who unsubscribed or bounced, and nothing is
-            read from {unread.length === 1 ? 'it' : 'them'}. Choose the right one as <em>State</em>{' '}
-            above.
-          </p>
-          <Checkbox checked={acceptsUnread} onChange={setAcceptsUnread}>
-            Nobody in this file is to be kept from mail.
-          </Checkbox>
-        </Notice>
-      )}
-      <More open={otherColumns.some((ours) => mapping.columns[ours] !== undefined) || undefined}>
-        <summary>More columns</summary>
-        <FieldGrid>{otherColumns.map(columnField)}</FieldGrid>
-      </More>
-      <TextFields examined={examined} mapping={mapping} onChange={(fields) => change({ fields })} />
-      <ImportSamples examined={examined} mapping={mapping} />
-      <Failure>{problem}</Failure>
       <DialogActions>
-        {asksConsent && !leaving && (
-          // Lines without a consent are errors unless staff state the consent. So the checkbox is in the row of
-          // buttons, which stays visible when staff scroll.
+        {/* In the row of buttons, which stays visible when staff scroll. */}
+        {!leaving && (
           <chakra.div order="1" flexBasis="100%">
-            <Checkbox checked={statesConsent} onChange={setStatesConsent}>
-              Everyone without an opt-in time agreed too, and I can prove it.
-            </Checkbox>
-            {statesConsent && (
+            <Failure>{unreadable ?? questions[0]?.text}</Failure>
+            {asksConsent && (
+              <Checkbox checked={statesConsent} onChange={setStatesConsent}>
+                Everyone without an opt-in time agreed too, and I can prove it.
+              </Checkbox>
+            )}
+            {asksConsent && statesConsent && (
               <Field
                 label="Where and when did they consent, and to what?"
                 hint="Kept with each of these addresses, with your account and today’s date."
+                problem={statementProblem}
                 value={consent}
                 onChange={setConsent}
                 maxLength={500}
@@ -227,46 +255,102 @@ export function ImportMapping(props: ImportMappingProps) {
   )
 }
 
+interface StatesProps {
+  table: Table
+  mapping: Mapping
+  problems: readonly { key: string; text: string }[]
+  onChange: (mapping: Mapping) => void
+}
+
+/** Staff choose what each value in the columns of states means. */
+function States({ table, mapping, problems, onChange }: StatesProps) {
+  const values = stateValues(table, mapping)
+  if (values.length === 0) return null
+  const isSeveral = values.some(({ column }) => column !== values[0]?.column)
+  const choose = (key: string, meaning: Meaning | undefined) => {
+    const states = new Map(mapping.states)
+    if (meaning) states.set(key, meaning)
+    else states.delete(key)
+    onChange({ ...mapping, states })
+  }
+  return (
+    <Section size="small" title="What the states mean">
+      <FieldGrid>
+        {values.map(({ column, value, lines }) => {
+          const key = stateKey(column, value)
+          const where = isSeveral ? `${nameOfColumn(table, column)}: ` : ''
+          return (
+            <SelectField
+              key={key}
+              label={`${where}${value ? `“${value}”` : 'blank'} in ${formatCount(lines)} ${lines === 1 ? 'line' : 'lines'}`}
+              problem={problems.find((one) => one.key === key)?.text}
+              value={mapping.states.get(key) ?? ''}
+              onChange={(chosen) =>
+                choose(
+                  key,
+                  meanings.find((one) => one === chosen),
+                )
+              }
+            >
+              <option value="">Choose...</option>
+              {meanings.map((one) => (
+                <option key={one} value={one}>
+                  {meaningNames[one]}
+                </option>
+              ))}
+            </SelectField>
+          )
+        })}
+      </FieldGrid>
+    </Section>
+  )
+}
+
 /** Focuses the text of this step, because the focused button of the previous step has unmounted. */
 function takeFocus(lead: HTMLElement | null): void {
   lead?.focus({ preventScroll: true })
 }
 
-const dayOrders: readonly DayOrder[] = ['month_first', 'day_first']
+const columnMeanings = Object.keys(meaningLabels) as ColumnMeaning[]
+const encodingNames = Object.keys(encodings) as (keyof typeof encodings)[]
+const dayOrders = ['month_first', 'day_first'] as const
 
-function withState(
-  states: Mapping['states'],
-  word: string,
-  meaning: Meaning | undefined,
-): Mapping['states'] {
-  const changed = new Map(states)
-  if (meaning) changed.set(word, meaning)
-  else changed.delete(word)
-  return changed
+const MAX_EXAMPLE_LENGTH = 30
+
+function examplesIn({ columns }: Table, index: number): string {
+  const { samples = [] } = columns[index] ?? {}
+  return samples.map((cell) => shortened(cell, MAX_EXAMPLE_LENGTH)).join(' · ')
 }
 
 function leadOf({ tool, everyone }: Mapping): string {
   if (!tool && everyone)
     return `By its name, this file has people who are ${meaningNames[everyone]}.`
-  if (!tool) return 'Choose which of its columns is which.'
+  if (!tool) return 'Look at how the file was read.'
   if (tool.name === OWN_TOOL) return 'This is an export of this list.'
   const whom = everyone ? ` with people who are ${meaningNames[everyone]}` : ''
   return `This is an export of ${tool.name}${whom}.`
 }
 
-function FileNotes({ examined, mapping }: { examined: ExaminedFile; mapping: Mapping }) {
-  const { encoding, stripped, columns } = examined
+function FileNotes({ table, mapping }: { table: Table; mapping: Mapping }) {
+  const { form, stripped, titles, columns } = table
+  const filled = columns.filter(({ samples }) => samples.length > 0)
+  const notShown = filled.length - offeredColumns(table, mapping).length
   const notes = [
-    ...(encoding === 'windows-1252'
+    ...(form.header === 'none'
+      ? ['No line names the columns: every line is read as a person.']
+      : []),
+    ...titles.map(
+      ({ line, cells }) =>
+        `Line ${line} is left out as a title: ${shortened(cells.join(' ').trim(), 60)}`,
+    ),
+    ...(form.encoding !== 'utf-8' && !form.encoding?.startsWith('utf-16')
       ? [
-          'It is not saved as UTF-8 and was read as Windows-1252. Look at the letters in the lines below: if they are wrong, save the file as UTF-8 and choose it again.',
+          'It is not saved as UTF-8. Look at the letters below: if they are wrong, choose how they are stored.',
         ]
       : []),
     ...(stripped > 0 ? [`Left out: ${countOf(stripped, 'control character')}.`] : []),
-    ...(lacksZones(columns, mapping) ? ['Times without a time zone are read as UTC.'] : []),
-    ...(mapping.fullNames
-      ? ['The column of the first name holds whole names: the first word of each is taken.']
-      : []),
+    ...(notShown > 0 ? [`Not shown: ${countOf(notShown, 'column')} after the first 200.`] : []),
+    ...(mapping.times.someLackZone ? ['Times without a time zone are read as UTC.'] : []),
     ...(mapping.tool?.note ? [mapping.tool.note] : []),
   ]
   if (notes.length === 0) return null

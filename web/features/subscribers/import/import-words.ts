@@ -1,5 +1,5 @@
-import type { CsvColumn } from '../../../../contract/subscribers/import-schemas.ts'
 import type { LineOutcome } from './import-run.ts'
+import type { ColumnMeaning } from './meaning/column-names.ts'
 
 export const outcomeNames: Record<LineOutcome, string> = {
   new: 'new',
@@ -9,27 +9,30 @@ export const outcomeNames: Record<LineOutcome, string> = {
   suppressed: 'do not mail',
   erased: 'erased: kept out',
   invalid: 'with an error: left out',
-  duplicate: 'again in this file: counted once',
+  duplicate: 'again in this file: joined with the first line',
 }
 
-export const columnNames: Record<CsvColumn, string> = {
-  address: 'Address in lower case',
+/** The meanings that a column of the file can have, in the order in which they are offered. */
+export const meaningLabels: Record<ColumnMeaning, string> = {
   email: 'Email address',
-  source: 'Source',
-  state: 'State',
-  created_at: 'Joined',
-  consent_version: 'Consent: version of its wording',
-  consent_at: 'Consent: time',
-  unsubscribed_at: 'Unsubscribed',
-  suppression_reason: 'Do not mail: reason',
-  suppression_at: 'Do not mail: time',
-  consent_wording: 'Consent: wording',
-  consent_stated_by: 'Consent: stated by',
-  confirmation: 'Confirmed',
+  state: 'State: who may be mailed',
   first_name: 'First name',
+  whole_name: 'Whole name: its first word is used',
   tags: 'Tags',
+  field: 'Text kept with the person',
+  created_at: 'Time: joined',
+  unsubscribed_at: 'Time: unsubscribed',
+  consent_at: 'Time: consented',
+  confirmation: 'Time: confirmed',
+  suppression_at: 'Time: “Do not mail”',
+  suppression_reason: 'Reason for “Do not mail”',
+  source: 'Source',
   referrer: 'Came from: site',
   utm_source: 'Came from: UTM source',
   utm_medium: 'Came from: UTM medium',
   utm_campaign: 'Came from: UTM campaign',
+  consent_version: 'Consent: version of its wording',
+  consent_wording: 'Consent: wording',
+  consent_stated_by: 'Consent: stated by',
+  address: 'Address in lower case',
 }

@@ -1,119 +1,75 @@
 import { normalizeEmail } from '../../../../contract/subscribers/email-address.ts'
 import type { CsvRecord } from '../../../../contract/subscribers/import-schemas.ts'
-import { dataRows, type ExaminedFile } from './mapping/examine.ts'
-import { type ReadRow, readRow, tagsIn } from './mapping/read-row.ts'
-import type { Mapping } from './mapping/recognize.ts'
+import type { CsvRow } from './file/rows.ts'
+import type { Table } from './file/table.ts'
+import { withPauses } from './file/with-pauses.ts'
+import type { Mapping } from './meaning/mapping.ts'
+import { type ReadRow, readRow } from './meaning/read-row.ts'
+
+/** A row of the file. `read` is sent to the API. Without it, the outcome is known. */
+export type PlannedRow = { row: CsvRow } & (
+  | { read: ReadRow }
+  | { read?: undefined; outcome: 'duplicate' }
+  | { read?: undefined; outcome: 'invalid'; reason: string }
+)
+
+const GLUED =
+  'It seems to hold several people: it has more cells and more addresses than the other lines. Give each of them a line.'
 
 /** The check and the import of a file follow the same plan. */
 export interface ImportPlan {
-  examined: ExaminedFile
+  table: Table
   mapping: Mapping
-  /** Lines with the address of an earlier line. These lines are not imported. */
-  duplicateLines: ReadonlySet<number>
-  /** Unsubscribes and suppressions in duplicate lines. The key is the number of the first line with the address. */
-  departures: ReadonlyMap<number, CsvRecord>
-  brings: Brought
-}
-
-/** Each number counts lines. */
-export interface Brought {
-  names: number
-  tags: ReadonlyMap<string, number>
-  fields: ReadonlyMap<string, number>
+  rows: readonly PlannedRow[]
 }
 
 /**
- * An address that occurs in several lines is imported once, from the first of them. If any of these lines is
- * unsubscribed or suppressed, the person gets no mail.
+ * An address that occurs in several rows is imported once, from the first of them. What that row lacks is taken from the
+ * others, and if any of them is unsubscribed or suppressed, the person gets no mail.
  */
 export async function planImport(
-  examined: ExaminedFile,
+  table: Table,
   mapping: Mapping,
-  signal: AbortSignal,
+  signal?: AbortSignal,
 ): Promise<ImportPlan> {
-  const firstLines = new Map<string, number>()
-  const duplicateLines = new Set<number>()
-  const departures = new Map<number, CsvRecord>()
-  const brings: Counting = {
-    names: 0,
-    tags: new Map<string, number>(),
-    fields: new Map<string, number>(),
-  }
-  for await (const { rows } of dataRows(examined)) {
-    signal.throwIfAborted()
-    for (const { line, cells } of rows) {
-      const read = readRow(cells, mapping)
-      if (read.kind === 'invalid') continue
-      const email = read.record.email ?? read.record.address
-      if (!email) continue
-      const address = normalizeEmail(email)
-      const firstLine = firstLines.get(address)
-      if (firstLine === undefined) {
-        firstLines.set(address, line)
-        addTo(brings, read)
-        continue
-      }
-      duplicateLines.add(line)
-      if (hasLeft(read.record)) {
-        const departure = mergeDeparture(departures.get(firstLine) ?? {}, read.record)
-        departures.set(firstLine, departure)
-      }
+  const firsts = new Map<string, ReadRow>()
+  const rows: PlannedRow[] = []
+  for await (const row of withPauses(table.rows, signal)) {
+    if (table.glued.has(row)) {
+      rows.push({ row, outcome: 'invalid', reason: GLUED })
+      continue
     }
+    const read = readRow(row.cells, table, mapping)
+    const { email, address = '' } = read.record
+    const key = normalizeEmail(email ?? address)
+    const first = key === '' ? undefined : firsts.get(key)
+    if (!first) {
+      rows.push({ row, read })
+      firsts.set(key, read)
+      continue
+    }
+    rows.push({ row, outcome: 'duplicate' })
+    first.record = merged(first.record, read.record)
+    if (first.fields.length === 0) first.fields = read.fields
   }
-  return { examined, mapping, duplicateLines, departures, brings }
+  return { table, mapping, rows }
 }
 
-type ReadRecord = Extract<ReadRow, { kind: 'record' }>
-interface Counting extends Brought {
-  tags: Map<string, number>
-  fields: Map<string, number>
-}
-
-function addTo(brings: Counting, { record, fields }: ReadRecord): void {
-  if (record.first_name) brings.names += 1
-  // In lower case, as tags are stored.
-  const tags = new Set(tagsIn(record.tags ?? '').map((tag) => tag.toLowerCase()))
-  for (const tag of tags) increase(brings.tags, tag)
-  for (const { name } of fields) increase(brings.fields, name)
-}
-
-/**
- * At most this many names are counted. If staff choose a wrong column as tags, each line may contain a different name,
- * and the counts would fill the memory.
- */
-const MAX_COUNTED = 1000
-
-function increase(counts: Map<string, number>, name: string): void {
-  if (counts.has(name) || counts.size < MAX_COUNTED) counts.set(name, (counts.get(name) ?? 0) + 1)
-}
-
-/** Adds the unsubscribe and suppression of `other` to `record`, unless `record` already has its own. */
-export function mergeDeparture(record: CsvRecord, other: CsvRecord): CsvRecord {
-  const merged = { ...record }
-  if (hasLeft(other) && merged.state !== 'unsubscribed' && merged.state !== 'suppressed')
-    delete merged.state
-  if (isSuppressed(other) && !isSuppressed(merged)) {
-    merged.suppression_reason = other.suppression_reason ?? 'manual'
-    if (other.suppression_at) merged.suppression_at = other.suppression_at
+function merged(first: CsvRecord, other: CsvRecord): CsvRecord {
+  const both = [first, other]
+  const reason = first.suppression_reason ?? other.suppression_reason ?? 'manual'
+  return {
+    ...other,
+    ...first,
+    ...(both.some(isUnsubscribed) && { state: 'unsubscribed' }),
+    ...(both.some(isSuppressed) && { suppression_reason: reason }),
   }
-  if (isUnsubscribed(other) && !isUnsubscribed(merged)) {
-    // The cell `state` holds only one state. So `suppression_reason` records the suppression, and `unsubscribed_at`
-    // records the unsubscribe. If the unsubscribe has no time, the state becomes "unsubscribed".
-    if (merged.state === 'suppressed') merged.suppression_reason ??= 'manual'
-    if (other.unsubscribed_at) merged.unsubscribed_at = other.unsubscribed_at
-    else merged.state = 'unsubscribed'
-  }
-  return merged
-}
-
-function hasLeft(record: CsvRecord): boolean {
-  return isUnsubscribed(record) || isSuppressed(record)
 }
 
 function isUnsubscribed({ state, unsubscribed_at }: CsvRecord): boolean {
-  return state === 'unsubscribed' || Boolean(unsubscribed_at)
+  return state === 'unsubscribed' || unsubscribed_at !== undefined
 }
 
 function isSuppressed({ state, suppression_reason, suppression_at }: CsvRecord): boolean {
-  return state === 'suppressed' || Boolean(suppression_reason || suppression_at)
+  return state === 'suppressed' || (suppression_reason ?? suppression_at) !== undefined
 }

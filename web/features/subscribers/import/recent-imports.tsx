@@ -66,9 +66,9 @@ function summaryOf(one: RecentImport): string {
   const { undo, created, changed, updated } = one
   const left = changed > 0 ? `, ${countOf(changed, 'other')} left by it` : ''
   const got = updated > 0 ? `, ${countOf(updated, 'other')} got a name, tags or fields` : ''
-  const came = `${countOf(created, 'person', 'people')} came${left}${got}`
-  if (undo === 'possible') return came
-  return `${came}. ${undo === 'done' ? 'Undone' : 'Being undone'}: ${fateOf(one)}`
+  const added = `${countOf(created, 'person', 'people')} added${left}${got}`
+  if (undo === 'possible') return added
+  return `${added}. ${undo === 'done' ? 'Undone' : 'Being undone'}: ${fateOf(one)}`
 }
 
 function fateOf({ removed, restored, kept }: RecentImport): string {

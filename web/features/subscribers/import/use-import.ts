@@ -4,10 +4,9 @@ import { cutText } from '../../../../contract/cut-text.ts'
 import { queryKeys } from '../../../api/query-keys.ts'
 import { failureText } from '../../../components/call-outcome.ts'
 import { importLines } from '../api/imports.ts'
-import { UnreadableCsv } from './csv/unreadable-csv.ts'
+import { readTable, type Table, unreadableText } from './file/table.ts'
 import { type Counts, type ImportPass, INITIAL_PASS, runPass } from './import-run.ts'
-import { type ExaminedFile, examine } from './mapping/examine.ts'
-import type { Mapping } from './mapping/recognize.ts'
+import type { Mapping } from './meaning/mapping.ts'
 import { type ImportPlan, planImport } from './plan.ts'
 
 export interface ImportJob {
@@ -29,9 +28,9 @@ export type ImportState =
   | { at: 'choosing'; problem?: string }
   | { at: 'examining'; name: string }
   /** If staff come back from the check, `job` contains the columns and the consent that they chose before. */
-  | { at: 'mapping'; examined: ExaminedFile; job?: ImportJob }
+  | { at: 'mapping'; table: Table; job?: ImportJob }
   | ({ at: 'running' } & Task)
-  | ({ at: 'failed'; message: string; canResume: boolean } & Task)
+  | ({ at: 'failed'; message: string } & Task)
   | ({ at: 'checked' } & Task)
   | ({ at: 'stopped' } & Task)
   | ({ at: 'done' } & Task)
@@ -52,21 +51,21 @@ export function useImport() {
     const signal = abortPrevious()
     setState({ at: 'examining', name: file.name })
     try {
-      const examined = await examine(file, signal)
-      if (!signal.aborted) setState({ at: 'mapping', examined })
+      const table = await readTable(file, signal)
+      if (!signal.aborted) setState({ at: 'mapping', table })
     } catch (error) {
       if (!signal.aborted) setState({ at: 'choosing', problem: unreadableText(error) })
     }
   }
 
-  async function check(examined: ExaminedFile, mapping: Mapping, consent: string | undefined) {
+  async function check(table: Table, mapping: Mapping, consent: string | undefined) {
     const signal = abortPrevious()
-    setState({ at: 'examining', name: examined.file.name })
+    setState({ at: 'examining', name: table.file.name })
     try {
-      const plan = await planImport(examined, mapping, signal)
+      const plan = await planImport(table, mapping, signal)
       if (!signal.aborted) await run({ job: { plan, consent }, dryRun: true, pass: INITIAL_PASS })
     } catch (error) {
-      if (!signal.aborted) setState({ at: 'choosing', problem: unreadableText(error) })
+      if (!signal.aborted) throw error
     }
   }
 
@@ -96,8 +95,8 @@ export function useImport() {
       if (!signal.aborted) setState({ at: dryRun ? 'checked' : 'done', ...task, pass })
     } catch (error) {
       if (signal.aborted) return
-      const canResume = !(error instanceof UnreadableCsv)
-      setState({ at: 'failed', message: textOf(error), canResume, ...task, pass })
+      const message = failureText(error, 'The connection was interrupted.')
+      setState({ at: 'failed', message, ...task, pass })
     } finally {
       if (!dryRun) void queries.invalidateQueries({ queryKey: queryKeys.subscribers })
       if (!dryRun) void queries.invalidateQueries({ queryKey: queryKeys.trends })
@@ -116,7 +115,7 @@ export function useImport() {
         expected: counts,
         pass: INITIAL_PASS,
       }),
-    back: ({ job }: Task) => setState({ at: 'mapping', examined: job.plan.examined, job }),
+    back: ({ job }: Task) => setState({ at: 'mapping', table: job.plan.table, job }),
     resume: (task: Task) => void run(taskOf(task)),
     /** Stops the check or the import. Imported lines stay, and a stopped import can be resumed. */
     stop: () => {
@@ -140,18 +139,7 @@ function taskOf(task: Task): Task {
 
 const MAX_NAME_LENGTH = 200
 
-function importOf(id: string, { plan: { examined } }: ImportJob) {
-  const name = cutText(examined.file.name, MAX_NAME_LENGTH)
-  return { id, name, lines: examined.lines }
-}
-
-/** An error other than UnreadableCsv means that the file was moved or changed after staff chose it. */
-function unreadableText(error: unknown): string {
-  if (error instanceof UnreadableCsv) return error.message
-  return 'The file could not be read. Choose it again.'
-}
-
-function textOf(error: unknown): string {
-  if (error instanceof UnreadableCsv) return error.message
-  return failureText(error, 'The connection was interrupted.')
+function importOf(id: string, { plan: { table } }: ImportJob) {
+  const name = cutText(table.file.name, MAX_NAME_LENGTH)
+  return { id, name, lines: table.rows.length }
 }

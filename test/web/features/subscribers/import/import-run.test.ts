@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { ImportedLine } from '../../../../../contract/subscribers/import-schemas.ts'
+import type { CsvRecord, ImportedLine } from '../../../../../contract/subscribers/import-schemas.ts'
+import { readTable } from '../../../../../web/features/subscribers/import/file/table.ts'
 import {
   differences,
   errorsCsv,
@@ -8,92 +9,74 @@ import {
   runPass,
   type SentLine,
 } from '../../../../../web/features/subscribers/import/import-run.ts'
-import { examine } from '../../../../../web/features/subscribers/import/mapping/examine.ts'
-import { recognize } from '../../../../../web/features/subscribers/import/mapping/recognize.ts'
-import { mergeDeparture, planImport } from '../../../../../web/features/subscribers/import/plan.ts'
+import { suggestMapping } from '../../../../../web/features/subscribers/import/meaning/mapping.ts'
+import { planImport } from '../../../../../web/features/subscribers/import/plan.ts'
 
-const signal = new AbortController().signal
+const { signal } = new AbortController()
 const HEADER = 'email,state,consent_version,consent_at'
 const line = (email: string, state = '') => `${email},${state},2025-01,2026-01-05`
 
-async function planOf(...lines: string[]) {
-  const file = new File([[HEADER, ...lines, ''].join('\n')], 'people.csv')
-  const examined = await examine(file, signal)
-  return planImport(examined, recognize(examined), signal)
+async function planOf(lines: string[], header = HEADER) {
+  const table = await readTable(new File([[header, ...lines, ''].join('\n')], 'people.csv'))
+  return planImport(table, suggestMapping(table))
 }
 
 type Send = (lines: SentLine[]) => Promise<ImportedLine[]>
 
 const allNew: Send = async (lines) => lines.map(({ line }) => ({ line, outcome: 'new' }))
 
-async function run(plan: Awaited<ReturnType<typeof planOf>>, send: Send, from = INITIAL_PASS) {
-  const passes: ImportPass[] = []
-  const pass = await runPass(plan, { from, send, signal, onProgress: (now) => passes.push(now) })
-  return { pass, passes }
-}
+const run = async (plan: Awaited<ReturnType<typeof planOf>>, send: Send) =>
+  runPass(plan, { from: INITIAL_PASS, send, signal, onProgress: () => {} })
 
 describe('an address that is in an import file twice', () => {
-  it('is imported once, even if its lines are in different requests', async () => {
+  it('is sent once, even if its lines are far apart', async () => {
     const people = Array.from({ length: 450 }, (_, n) => line(`p${n}@example.com`))
-    const plan = await planOf(...people, line('P7@Example.com'), line(' p7@example.com '))
+    const plan = await planOf([...people, line('P7@Example.com'), line(' p7@example.com ')])
     const sent: SentLine[] = []
-    const send: Send = (lines) => {
+    const { counts, done } = await run(plan, (lines) => {
       sent.push(...lines)
       return allNew(lines)
-    }
-    const { pass } = await run(plan, send)
-    expect(pass.counts).toMatchObject({ new: 450, duplicate: 2 })
-    expect(sent).toHaveLength(450)
+    })
+    expect([counts.new, counts.duplicate, done]).toEqual([450, 2, 452])
     expect(sent.filter(({ record }) => record.email === 'p7@example.com')).toHaveLength(1)
   })
 
-  it('is sent as unsubscribed in the first request, even if only its last line has the status “unsubscribed”', async () => {
-    const plan = await planOf(
-      line('ada@example.com', 'active'),
-      ...Array.from({ length: 250 }, (_, n) => line(`p${n}@example.com`)),
-      line('ada@example.com', 'unsubscribed'),
-    )
-    const requests: SentLine[][] = []
-    await run(plan, (lines) => {
-      requests.push(lines)
-      return allNew(lines)
-    })
-    expect(requests[0]?.[0]?.record).toMatchObject({
-      email: 'ada@example.com',
-      state: 'unsubscribed',
-    })
-  })
-
-  it.each([
-    [{ state: 'active' }, { state: 'suppressed' }, { suppression_reason: 'manual' }],
+  it.each<[string, string, CsvRecord]>([
+    ['unsubscribed,,', 'active,,', { state: 'unsubscribed' }],
+    ['active,,', 'unsubscribed,,', { state: 'unsubscribed' }],
+    ['active,,', ',bounce,', { suppression_reason: 'bounce' }],
+    ['active,,', 'suppressed,,', { suppression_reason: 'manual' }],
+    ['suppressed,,', 'unsubscribed,,', { state: 'unsubscribed', suppression_reason: 'manual' }],
     [
-      { state: 'unsubscribed' },
-      { suppression_reason: 'bounce', suppression_at: '2026-01-01' },
-      { state: 'unsubscribed', suppression_reason: 'bounce', suppression_at: '2026-01-01' },
-    ],
-    [
-      { state: 'suppressed' },
-      { state: 'unsubscribed' },
-      { state: 'unsubscribed', suppression_reason: 'manual' },
-    ],
-    [
-      { suppression_reason: 'complaint' },
-      { state: 'unsubscribed', unsubscribed_at: '2026-01-01' },
+      ',complaint,',
+      ',,2026-01-01',
       { suppression_reason: 'complaint', unsubscribed_at: '2026-01-01' },
     ],
-    [{ state: 'unsubscribed' }, { state: 'active' }, { state: 'unsubscribed' }],
-    [{ state: 'active' }, { state: 'unconfirmed' }, { state: 'active' }],
-  ])(
-    'keeps the unsubscriptions and suppressions of both lines: %j and %j',
-    (first, second, expected) => {
-      expect(mergeDeparture(first, second)).toEqual(expected)
-    },
-  )
+    ['active,,', 'unconfirmed,,', { state: 'active' }],
+  ])('stops mail if any line does: %s and %s', async (one, other, expected) => {
+    const header = 'email,consent_version,consent_at,state,suppression_reason,unsubscribed_at'
+    const rows = [one, other].map((cells) => `a@example.com,2025-01,2026-01-05,${cells}`)
+    const { rows: planned } = await planOf(rows, header)
+    expect(planned.map(({ read }) => read?.record)).toEqual([
+      expect.objectContaining(expected),
+      undefined,
+    ])
+  })
+
+  it('gets from the second line what the first lacks', async () => {
+    const rows = ['a@example.com,,Ada', 'a@example.com,vip,Ann']
+    const { rows: planned } = await planOf(rows, 'email,tags,First name')
+    expect(planned[0]?.read?.record).toEqual({
+      email: 'a@example.com',
+      tags: 'vip',
+      first_name: 'Ada',
+    })
+  })
 })
 
 describe('a pass over an import file', () => {
   it('sends at most 200 lines per request and resumes with the request that failed', async () => {
-    const plan = await planOf(...Array.from({ length: 450 }, (_, n) => line(`p${n}@example.com`)))
+    const plan = await planOf(Array.from({ length: 450 }, (_, n) => line(`p${n}@example.com`)))
     const sizes: number[] = []
     let dies = true
     const send: Send = async (lines) => {
@@ -110,69 +93,46 @@ describe('a pass over an import file', () => {
     expect(pass.counts).toMatchObject({ new: 450 })
   })
 
-  it('lists each error with its line and value', async () => {
+  it('sends requests of less than 256 KB, however long the cells are', async () => {
+    const cells = Array.from({ length: 10 }, () => 'é'.repeat(5000)).join()
+    const people = Array.from({ length: 50 }, (_, n) => `p${n}@example.com,${cells}`)
     const plan = await planOf(
-      line('=nobody'),
-      line('b@example.com', 'asleep'),
-      line('c@example.com'),
+      people,
+      `email,${Array.from({ length: 10 }, (_, n) => `field:c${n}`).join()}`,
     )
-    const { pass } = await run(plan, async (lines) =>
+    const { counts } = await run(plan, (lines) => {
+      expect(new Blob([JSON.stringify(lines)]).size).toBeLessThan(256 * 1024)
+      return allNew(lines)
+    })
+    expect(counts.new).toBe(50)
+  })
+
+  it('lists each error with its line, and writes them to a file that can be imported again', async () => {
+    const plan = await planOf([line('=nobody'), line('c@example.com')])
+    const pass = await run(plan, async (lines) =>
       lines.map(({ line, record }) =>
         record.email === '=nobody'
           ? { line, outcome: 'invalid', reason: 'Not an address.', column: 'email' }
-          : { line, outcome: 'new' },
+          : { line, outcome: 'new', left_out: [{ column: 'tags', reason: 'Too many' }] },
       ),
     )
-    expect(pass.counts).toMatchObject({ new: 1, invalid: 2 })
-    expect(pass.errors).toEqual([
-      { line: 2, value: '=nobody', reason: 'Not an address.' },
-      { line: 3, value: 'asleep', reason: expect.stringContaining('“asleep”') },
-    ])
-    expect((await errorsCsv(pass, plan).text()).split('\r\n')).toEqual([
+    expect(pass.counts).toMatchObject({ new: 1, invalid: 1 })
+    expect(pass.invalid).toMatchObject([{ row: { line: 2 }, reason: 'Not an address.' }])
+    expect(pass.incomplete).toMatchObject([{ row: { line: 3 }, left_out: [{ column: 'tags' }] }])
+    const file = errorsCsv(pass, plan)
+    expect((await file.text()).split('\r\n')).toEqual([
       'line,error,email,state,consent_version,consent_at',
       '2,Not an address.,"\'=nobody",,2025-01,2026-01-05',
-      expect.stringMatching(/^3,"?Nobody said.*"?,b@example.com,asleep,2025-01,2026-01-05$/),
       '',
     ])
+    const again = await readTable(new File([file], 'errors.csv'))
+    expect(suggestMapping(again).columns.slice(0, 3)).toEqual([undefined, undefined, 'email'])
   })
 
-  it('lists an error with the address of its line if the faulty cell is blank', async () => {
-    const plan = await planOf('c@example.com,,,')
-    const { pass } = await run(plan, async (lines) =>
-      lines.map(({ line }) => ({
-        line,
-        outcome: 'invalid',
-        reason: 'No opt-in time.',
-        column: 'consent_version',
-      })),
-    )
-    expect(pass.errors).toMatchObject([{ line: 2, value: 'c@example.com' }])
+  it('fails if the API says nothing of a line', async () => {
+    const plan = await planOf([line('a@example.com')])
+    await expect(run(plan, async () => [])).rejects.toThrow('No answer about line 2')
   })
-
-  it('does not send a line of over 4,000 characters', async () => {
-    const plan = await planOf(`${'x'.repeat(5000)}@example.com,,2025-01,2026-01-05`)
-    const { pass } = await run(plan, async () => {
-      throw new Error('It was sent')
-    })
-    expect(pass.errors).toEqual([
-      { line: 2, value: undefined, reason: 'The line has over 4000 characters. Shorten it.' },
-    ])
-  })
-})
-
-it('an import keeps the status “unsubscribed” of the file', async () => {
-  const rows = Array.from({ length: 50 }, (_, n) => `p${n}@example.com,P${n},Unsubscribed`)
-  const file = new File([['Email Address,Name,Status', ...rows].join('\n')], 'members.csv')
-  const examined = await examine(file, signal)
-  const plan = await planImport(examined, recognize(examined), signal)
-  const sent: SentLine[] = []
-  await run(plan, (lines) => {
-    sent.push(...lines)
-    return allNew(lines)
-  })
-  expect(sent.map(({ record }) => record)).toEqual(
-    rows.map((_, n) => ({ email: `p${n}@example.com`, state: 'unsubscribed' })),
-  )
 })
 
 it('each count that differs between an import and its check is listed', () => {

@@ -1,0 +1,661 @@
+import { readFile } from 'node:fs/promises'
+import { describe, expect, it } from 'vitest'
+import { readTable } from '../../../../../web/features/subscribers/import/file/table.ts'
+import { addressIn, tagsIn } from '../../../../../web/features/subscribers/import/meaning/cells.ts'
+import type { ColumnMeaning } from '../../../../../web/features/subscribers/import/meaning/column-names.ts'
+import {
+  type Mapping,
+  offeredColumns,
+  openQuestions,
+  stateKey,
+  stateValues,
+  suggestMapping,
+  withColumn,
+} from '../../../../../web/features/subscribers/import/meaning/mapping.ts'
+import { readRow } from '../../../../../web/features/subscribers/import/meaning/read-row.ts'
+import { isoTime } from '../../../../../web/features/subscribers/import/meaning/times.ts'
+
+async function openFile(name: string, text: string) {
+  const table = await readTable(new File([text], name))
+  const mapping = suggestMapping(table)
+  return {
+    table,
+    mapping,
+    questions: (by: Mapping = mapping) => openQuestions(table, by).map((one) => one.text),
+    /** The mapping after staff choose what a column is. */
+    choose: (column: number, meaning: ColumnMeaning | undefined) =>
+      withColumn(table, mapping, column, meaning),
+    records: (by: Mapping = mapping) =>
+      table.rows.map(({ cells }) => {
+        const { record, fields } = readRow(cells, table, by)
+        const texts = Object.fromEntries(fields.map(({ name, value }) => [name, value]))
+        return fields.length > 0 ? { ...record, fields: texts } : record
+      }),
+  }
+}
+
+const openExport = async (name: string) =>
+  openFile(name, await readFile(new URL(`exports/${name}`, import.meta.url), 'utf8'))
+
+/** The consent that an import sends for a person who opted in at another tool. */
+const agreedAt = (consent_version: string, consent_at: string) => ({
+  consent_version,
+  consent_at,
+  consent_wording: expect.stringContaining('by the time in its export'),
+})
+
+describe('an export of another tool', () => {
+  it.each([
+    [
+      'subscribed_email_audience_export_5d15.csv',
+      'Mailchimp',
+      [
+        {
+          email: 'ann@example.com',
+          first_name: 'Ann',
+          tags: 'Fair, VIP',
+          created_at: '2018-02-05T19:30:01Z',
+          ...agreedAt('mailchimp', '2018-02-05T19:28:23Z'),
+        },
+        { email: 'Bob@Example.com', first_name: 'Bob', created_at: '2020-06-04T15:28:08Z' },
+      ],
+    ],
+    [
+      'unsubscribed_email_audience_export_5d15.csv',
+      'Mailchimp',
+      [
+        {
+          email: 'left@example.com',
+          first_name: 'Lea',
+          created_at: '2018-02-12T10:54:27Z',
+          unsubscribed_at: '2018-07-23T12:19:27Z',
+          state: 'unsubscribed',
+        },
+        {
+          email: 'untold@example.com',
+          created_at: '2018-02-12T10:54:26Z',
+          state: 'unsubscribed',
+        },
+      ],
+    ],
+    [
+      'cleaned_email_audience_export_5d15.csv',
+      'Mailchimp',
+      [
+        {
+          email: 'dead@example.com',
+          first_name: 'Dea',
+          created_at: '2018-02-05T19:28:23Z',
+          suppression_reason: 'bounce',
+          suppression_at: '2020-03-23T17:30:05Z',
+        },
+      ],
+    ],
+    [
+      'kit.csv',
+      'Kit',
+      [
+        {
+          email: 'alice@example.com',
+          first_name: 'Alice',
+          tags: 'VIP',
+          state: 'active',
+          created_at: '2023-01-27T11:43:55Z',
+          ...agreedAt('kit', '2023-01-27T11:43:55Z'),
+        },
+        {
+          email: 'ben@example.com',
+          first_name: 'Ben',
+          state: 'unconfirmed',
+          created_at: '2023-02-03T11:43:55Z',
+          ...agreedAt('kit', '2023-02-03T11:43:55Z'),
+        },
+        {
+          email: 'cem@example.com',
+          first_name: 'Cem',
+          state: 'unsubscribed',
+          created_at: '2023-02-03T11:43:55Z',
+        },
+        {
+          email: 'dee@example.com',
+          first_name: 'Dee',
+          suppression_reason: 'bounce',
+          created_at: '2023-02-03T11:43:55Z',
+        },
+        {
+          email: 'eve@example.com',
+          first_name: 'Eve',
+          suppression_reason: 'complaint',
+          created_at: '2023-02-03T11:43:55Z',
+        },
+      ],
+    ],
+    [
+      'beehiiv.csv',
+      'beehiiv',
+      [
+        {
+          email: 'ann@example.com',
+          first_name: 'Ann',
+          utm_source: 'google',
+          state: 'active',
+          created_at: '2023-03-24T10:23:10Z',
+        },
+        {
+          email: 'ina@example.com',
+          first_name: 'Ina',
+          state: 'unsubscribed',
+          created_at: '2023-03-24T10:36:48Z',
+          unsubscribed_at: '2024-03-13T11:33:53Z',
+        },
+        {
+          email: 'pia@example.com',
+          first_name: 'Pia',
+          state: 'unconfirmed',
+          created_at: '2023-04-11T14:02:46Z',
+        },
+        {
+          email: 'val@example.com',
+          first_name: 'Val',
+          state: 'unconfirmed',
+          created_at: '2023-04-11T14:02:46Z',
+        },
+        {
+          email: 'inv@example.com',
+          first_name: 'Inv',
+          suppression_reason: 'bounce',
+          created_at: '2023-04-11T14:02:46Z',
+        },
+      ],
+    ],
+    [
+      'ghost.csv',
+      'Ghost',
+      [
+        {
+          email: 'jamie@example.com',
+          first_name: 'Jamie',
+          tags: 'Label 1',
+          state: 'active',
+          created_at: '2022-03-16T08:03:11.000Z',
+        },
+        {
+          email: 'quiet@example.com',
+          first_name: 'Quinn',
+          state: 'unsubscribed',
+          created_at: '2022-04-16T08:03:11.000Z',
+        },
+      ],
+    ],
+    [
+      'substack.csv',
+      'Substack',
+      [
+        { email: 'pays@example.com', state: 'active', created_at: '2018-08-27T15:06:27.713Z' },
+        // Readers who do not pay are active too.
+        { email: 'reads@example.com', state: 'active', created_at: '2018-12-19T08:03:04.977Z' },
+        {
+          email: 'mute@example.com',
+          state: 'unsubscribed',
+          created_at: '2018-08-29T20:50:03.435Z',
+        },
+      ],
+    ],
+    [
+      'listmonk.csv',
+      'listmonk',
+      [
+        {
+          email: 'ann@example.com',
+          first_name: 'Ann',
+          fields: { city: 'Bengaluru' },
+          state: 'active',
+          created_at: '2021-03-01T10:00:00.123+00:00',
+        },
+        {
+          email: 'dis@example.com',
+          first_name: 'Dis',
+          suppression_reason: 'manual',
+          created_at: '2021-03-01T15:30:00.500+05:30',
+        },
+        {
+          email: 'blo@example.com',
+          first_name: 'Blo',
+          state: 'unsubscribed',
+          created_at: '2021-03-01T10:00:00+00:00',
+        },
+      ],
+    ],
+  ])('is recognized, including the state of each person: %s', async (file, tool, expected) => {
+    const { mapping, questions, records } = await openExport(file)
+    expect(mapping.tool?.name).toBe(tool)
+    expect(questions()).toEqual([])
+    expect(records()).toEqual(expected)
+  })
+
+  it.each([
+    ['unsubscribed_members_export_1.csv', 'Email Address', 'unsubscribed'],
+    ['nonsubscribed_email_audience.csv', 'Email Address', 'unsubscribed'],
+    ['cleaned_members_export_1.csv', 'Email Address', 'bounced'],
+    ['subscribed_members_1.csv', 'Email Address', undefined],
+    ['export.csv', 'Email Address,LEID,EUID,UNSUB_TIME', 'unsubscribed'],
+    ['export.csv', 'Email Address,LEID,EUID,CLEAN_TIME', 'bounced'],
+    ['export.csv', 'Email Address,LEID,EUID,constructor', undefined],
+  ])('called %s, with the columns %s, says that everybody is %s', async (name, header, state) =>
+    expect((await openFile(name, `${header}\na@example.com,1,2,x\n`)).mapping.everyone).toBe(state),
+  )
+
+  it('gets a note about missing time zones only if some are missing', async () => {
+    const { mapping } = await openExport('subscribed_email_audience_export_5d15.csv')
+    expect(mapping.times.someLackZone).toBe(true)
+    expect((await openExport('ghost.csv')).mapping.times.someLackZone).toBe(false)
+  })
+
+  it.each([
+    [
+      'MailerLite',
+      'Subscriber,Status,Subscribed,First name',
+      'a@example.com,unsubscribed,2024-05-02 10:00:00,Ada',
+      { first_name: 'Ada', state: 'unsubscribed', created_at: '2024-05-02T10:00:00Z' },
+    ],
+    [
+      'Brevo',
+      'EMAIL,FIRSTNAME,BLACKLISTED,ADDED_TIME',
+      'a@example.com,Ada,yes,02-05-2024 10:00:00',
+      { first_name: 'Ada', suppression_reason: 'manual' },
+    ],
+    [
+      'Klaviyo',
+      'Email,First Name,Email Marketing Consent,Email Suppressions,Email Marketing Consent Timestamp',
+      'a@example.com,Ada,NEVER_SUBSCRIBED,,2024-05-02',
+      { first_name: 'Ada', state: 'unsubscribed' },
+    ],
+    [
+      'HubSpot',
+      'Record ID,First Name,Email,Create Date,Unsubscribed from all email',
+      '1,Ada,a@example.com,2024-05-02 10:00,true',
+      { first_name: 'Ada', state: 'unsubscribed', created_at: '2024-05-02T10:00:00Z' },
+    ],
+    [
+      'Shopify',
+      'First Name,Email,Accepts Email Marketing,Tags',
+      'Ada,a@example.com,no,"vip, fair"',
+      { first_name: 'Ada', state: 'unsubscribed', tags: 'vip, fair' },
+    ],
+    [
+      'ActiveCampaign',
+      'Email,First Name,Date Created,Status',
+      'a@example.com,Ada,2024-05-02 10:00:00,Bounced',
+      { suppression_reason: 'bounce', created_at: '2024-05-02T10:00:00Z' },
+    ],
+    [
+      'Constant Contact',
+      'Email address,First name,Email permission status,Created At',
+      'a@example.com,Ada,Unsubscribed,2024-05-02 10:00:00',
+      { state: 'unsubscribed' },
+    ],
+    [
+      'Campaign Monitor',
+      'Email Address,Name,Date joined',
+      'a@example.com,Ada Ash,2024-05-02',
+      { first_name: 'Ada', created_at: '2024-05-02' },
+    ],
+    [
+      'AWeber',
+      'Email,Name,Status,Date Added,Stop Time',
+      'a@example.com,Ada Ash,unsubscribed,05/24/24,05/25/24',
+      { state: 'unsubscribed', unsubscribed_at: '2024-05-25' },
+    ],
+    [
+      'Sendy',
+      'Name,Email,Last activity,Status',
+      'Ada,a@example.com,x,Complained',
+      { first_name: 'Ada', suppression_reason: 'complaint' },
+    ],
+    [
+      'GetResponse',
+      'email,name,created on',
+      'a@example.com,Ada,2024-05-02 10:00:00',
+      { first_name: 'Ada', created_at: '2024-05-02T10:00:00Z' },
+    ],
+    [
+      'Buttondown',
+      'email,tags,creation_date,type,unsubscription_date',
+      'a@example.com,vip,2024-05-02T10:00:00Z,unsubscribed,',
+      { tags: 'vip', state: 'unsubscribed' },
+    ],
+    [
+      'EmailOctopus',
+      'Email address,First name,Status,Tags',
+      'a@example.com,Ada,Pending,vip',
+      { state: 'unconfirmed', tags: 'vip' },
+    ],
+    [
+      'Flodesk',
+      'first name,last name,email,status,created',
+      'Ada,Ash,a@example.com,unsubscribed,2024-05-02',
+      { state: 'unsubscribed', created_at: '2024-05-02' },
+    ],
+    [
+      'Drip',
+      'email,status,created_at,tags',
+      'a@example.com,unsubscribed,2024-05-02T10:00:00Z,vip',
+      { state: 'unsubscribed' },
+    ],
+    [
+      'Squarespace',
+      'Email Address,First Name,Last Name,Subscribed On',
+      'a@example.com,Ada,Ash,2024-05-02',
+      { first_name: 'Ada', created_at: '2024-05-02' },
+    ],
+    [
+      'Wix',
+      'First Name,Last Name,Email 1,Email subscriber status,Created At (UTC+0)',
+      'Ada,Ash,a@example.com,Never subscribed,2024-05-02',
+      { first_name: 'Ada', state: 'unsubscribed' },
+    ],
+    [
+      'Sender',
+      'Email,First name,Email status,Subscribed',
+      'a@example.com,Ada,Unsubscribed,2024-05-02',
+      { state: 'unsubscribed', created_at: '2024-05-02' },
+    ],
+    [
+      'Google Contacts',
+      'First Name,Last Name,Labels,E-mail 1 - Label,E-mail 1 - Value',
+      'Ada,Ash,* myContacts,Work,a@example.com',
+      { first_name: 'Ada', tags: '* myContacts' },
+    ],
+    [
+      'Outlook',
+      'First Name,Last Name,E-mail Address,E-mail 2 Address',
+      'Ada,Ash,a@example.com,',
+      { first_name: 'Ada' },
+    ],
+    [
+      'Typeform',
+      '#,"What’s your email address?",I agree to get mail,Submit Date (UTC)',
+      'x,a@example.com,1,2024-05-02 10:00:00',
+      {},
+    ],
+    [
+      'Postgres',
+      'id,email,is_active,created_at',
+      '1,a@example.com,f,2025-01-05 14:22:31.48+00',
+      { state: 'unsubscribed', created_at: '2025-01-05T14:22:31.480+00:00' },
+    ],
+  ])('gives the address, and who left: %s', async (_, header, row, expected) => {
+    const { records } = await openFile('export.csv', `${header}\n${row}\n`)
+    expect(records()).toEqual([expect.objectContaining({ email: 'a@example.com', ...expected })])
+  })
+
+  it('makes staff choose the meaning of a state that the importer does not recognize', async () => {
+    const header = 'email,status,tier,created_at'
+    const { questions } = await openFile('b.csv', `${header}\na@example.com,resting,free,\n`)
+    expect(questions()).toEqual(['Choose what “resting” means.'])
+  })
+})
+
+describe('a file of an unknown tool', () => {
+  it.each([
+    'Email Address',
+    'E-Mail',
+    'EMAIL',
+    'email_address',
+    'Subscriber',
+    'Kontakt',
+    'Your e-mail',
+  ])('is accepted if the address column is named “%s”', async (name) => {
+    const { records, questions } = await openFile('a.csv', `City,${name}\nOslo,a@example.com\n`)
+    expect(questions()).toEqual([])
+    expect(records()).toEqual([{ email: 'a@example.com' }])
+  })
+
+  it('makes staff choose the address column if several unnamed columns have addresses', async () => {
+    const { questions, choose } = await openFile(
+      'a.csv',
+      'Work,Home\na@example.com,b@example.com\n',
+    )
+    expect(questions()).toEqual(['Choose the column with the email addresses.'])
+    const chosen = choose(1, 'email')
+    expect(questions(chosen)).toEqual([])
+    expect(choose(0, 'email').columns).toEqual(['email', undefined])
+  })
+
+  it.each(['OPTIN_TIME', 'opt-in date', 'Confirmed at', 'Subscribed'])(
+    'suggests the column “%s” as the time of joining if it holds dates',
+    async (column) => {
+      const { mapping } = await openFile(
+        'l.csv',
+        `Email,${column}\na@example.com,2026-11-20 10:00\n`,
+      )
+      expect(mapping.columns).toEqual(['email', 'created_at'])
+    },
+  )
+
+  it('raises questions about unknown and blank states', async () => {
+    const { table, mapping, questions, records } = await openFile(
+      'a.csv',
+      'email,Status\na@example.com,Unsubscribed\nb@example.com,asleep\nc@example.com,\n',
+    )
+    expect(stateValues(table, mapping).map(({ value, lines }) => [value, lines])).toEqual([
+      ['Unsubscribed', 1],
+      ['asleep', 1],
+      ['', 1],
+    ])
+    expect(questions()).toEqual(['Choose what “asleep” means.', 'Choose what a blank state means.'])
+    const states = new Map([
+      ...mapping.states,
+      [stateKey(1, 'asleep'), 'bounced'],
+      [stateKey(1, ''), 'unsubscribed'],
+    ] as const)
+    expect(records({ ...mapping, states })).toMatchObject([
+      { state: 'unsubscribed' },
+      { suppression_reason: 'bounce' },
+      { state: 'unsubscribed' },
+    ])
+  })
+
+  it.each([
+    ['Subscribed', 'no', { state: 'unsubscribed' }],
+    ['Opt Out', 'TRUE', { state: 'unsubscribed' }],
+    ['Opt-Out', '0', { state: 'active' }],
+    ['is_active', 't', { state: 'active' }],
+    ['Hard bounced', 'yes', { suppression_reason: 'bounce' }],
+    ['Spam', 'x', undefined],
+    ['Newsletter', 'unsubscribed', { state: 'unsubscribed' }],
+    ['marketing_opt_out', 'true', { state: 'unsubscribed' }],
+  ])('says by the column “%s” with “%s” who may be mailed', async (column, value, expected) => {
+    const { mapping, questions, records } = await openFile(
+      'a.csv',
+      `email,${column}\na@example.com,${value}\n`,
+    )
+    expect(mapping.columns[1]).toBe('state')
+    if (expected) expect(records()).toMatchObject([expected])
+    else expect(questions()).toEqual([`Choose what “${value}” means.`])
+  })
+
+  it.each([
+    'State,IN',
+    'City,Bloomington',
+    'plan,free',
+    'bounce_reason,spam',
+    'active_subscription,false',
+  ])('has no state in a column such as “%s”', async (column) => {
+    const [name, value] = column.split(',')
+    const { mapping } = await openFile('a.csv', `email,${name}\na@example.com,${value}\n`)
+    expect(mapping.columns[1]).toBeUndefined()
+  })
+
+  it('marks people who left by any of several columns', async () => {
+    const { records } = await openFile(
+      'a.csv',
+      'email,Unsubscribed,Hard bounce\na@example.com,,yes\nb@example.com,yes,\nc@example.com,,\n',
+    )
+    expect(records()).toMatchObject([
+      { suppression_reason: 'bounce' },
+      { state: 'unsubscribed' },
+      { state: 'active' },
+    ])
+  })
+
+  it.each([
+    ['active', 'unsubscribed', { state: 'unsubscribed' }],
+    ['active', 'bounced', { suppression_reason: 'bounce' }],
+    ['unsubscribed', 'suppressed', { state: 'unsubscribed', suppression_reason: 'manual' }],
+    ['suppressed', 'unsubscribed', { state: 'unsubscribed', suppression_reason: 'manual' }],
+  ] as const)(
+    'makes nobody active with the state %s if staff say that everybody is %s',
+    async (own, everyone, expected) => {
+      const { mapping, records } = await openFile('a.csv', `email,status\na@example.com,${own}\n`)
+      expect(records({ ...mapping, everyone })).toEqual([{ email: 'a@example.com', ...expected }])
+    },
+  )
+
+  it('is not asked about states if staff choose that a column is not imported', async () => {
+    const { questions, choose, records } = await openFile(
+      'a.csv',
+      'email,Status\na@example.com,x\n',
+    )
+    expect(questions()).toHaveLength(1)
+    expect(questions(choose(1, undefined))).toEqual([])
+    expect(records(choose(1, undefined))).toEqual([{ email: 'a@example.com' }])
+  })
+
+  it('offers 200 of its 5,000 columns, and the recognized ones', async () => {
+    const names = Array.from({ length: 5000 }, (_, n) => `c${n}`)
+    const text = `${names.join()},Email\n${names.join()},a@example.com\n`
+    const { table, mapping } = await openFile('a.csv', text)
+    expect(offeredColumns(table, mapping)).toHaveLength(201)
+  })
+})
+
+describe('a cell of an import file', () => {
+  it.each([
+    ['Mary Ann Lee', 'Mary'],
+    ['Lovelace, Ada', undefined],
+    ['Dr. Ada Lovelace', undefined],
+    ['Zoë', 'Zoë'],
+  ])('gives for the whole name “%s” the first name %s', async (name, first_name) => {
+    const { mapping, records } = await openFile('a.csv', `email,Name\na@example.com,"${name}"\n`)
+    expect(mapping.columns[1]).toBe('whole_name')
+    expect(records()).toEqual([{ email: 'a@example.com', ...(first_name && { first_name }) }])
+  })
+
+  it.each([
+    'NULL',
+    'null',
+    'N/A',
+    '#N/A',
+    '-',
+    '\\N',
+    'undefined',
+    'NaN',
+    '(none)',
+    'a@example.com',
+  ])('gives no first name for “%s”', async (name) => {
+    const { records } = await openFile('a.csv', `email,First Name\na@example.com,${name}\n`)
+    expect(records()).toEqual([{ email: 'a@example.com' }])
+  })
+
+  it.each([
+    ['Ann Lee <ann@example.com>', 'ann@example.com'],
+    ['mailto:ann@example.com', 'ann@example.com'],
+    ['\u00a0ann@example.com\u200b', 'ann@example.com'],
+    ['ann@example.com.', 'ann@example.com'],
+    ['Ann@bücher.example', 'Ann@xn--bcher-kva.example'],
+    ['änne@example.com', 'änne@example.com'],
+    ['ann@@example.com', 'ann@@example.com'],
+    ['ann@müller.de/x', 'ann@müller.de/x'],
+  ])('gives for “%s” the address %s', (cell, address) => {
+    expect(addressIn(cell)).toBe(address)
+  })
+
+  it.each([
+    ['"Fair","VIP, gold"', ['Fair', 'VIP  gold']],
+    ['one; two,three', ['one', 'two', 'three']],
+    [' , ', []],
+  ])('gives for “%s” the tags %j', (cell, tags) => {
+    expect(tagsIn(cell)).toEqual(tags)
+  })
+
+  it('becomes a text field if staff choose so, and each of its attributes if it is a JSON object', async () => {
+    const { table, mapping, records } = await openFile(
+      'a.csv',
+      'email,City,,Empty,more\na@example.com,Oslo,x,,"{""age"": 5, ""of"": {}}"\n',
+    )
+    const chosen = [1, 2, 4].reduce(
+      (before, column) => withColumn(table, before, column, 'field'),
+      mapping,
+    )
+    expect(records()).toEqual([{ email: 'a@example.com' }])
+    expect(records(chosen)).toEqual([
+      { email: 'a@example.com', fields: { City: 'Oslo', 'Column 3': 'x', age: '5' } },
+    ])
+  })
+
+  it('is kept as a text field for at most ten columns', async () => {
+    const names = Array.from({ length: 11 }, (_, n) => `field:c${n}`).join()
+    const { questions } = await openFile('a.csv', `email,${names}\na@example.com,${names}\n`)
+    expect(questions()).toEqual(['At most 10 text fields are kept.'])
+  })
+})
+
+describe('a date in an import file', () => {
+  const openDates = (...dates: string[]) =>
+    openFile('a.csv', `email,Joined\n${dates.map((date) => `a@example.com,${date}\n`).join('')}`)
+
+  it.each([
+    [['03/04/2026', '03/25/2026'], 'month_first', '2026-03-04'],
+    [['03.04.2026', '25.03.2026'], 'day_first', '2026-04-03'],
+    [['03/04/2026', '05/06/2026'], undefined, '03/04/2026'],
+    [['03/25/2026', '25/03/2026'], undefined, '03/25/2026'],
+  ])('such as %j is read %s', async (dates, order, first) => {
+    const { mapping, questions, records } = await openDates(...dates)
+    expect(mapping.dayOrder).toBe(order)
+    expect(questions()).toEqual(order ? [] : ['Choose how the dates are read.'])
+    expect(records()[0]).toMatchObject({ created_at: first })
+  })
+
+  it.each([
+    ['2024-05-02', '2024-05-02'],
+    ['2024/05/02', '2024-05-02'],
+    ['20240502', '2024-05-02'],
+    ['2024-05-02T10:00:00.000Z', '2024-05-02T10:00:00.000Z'],
+    ['2024-05-02 10:00:00', '2024-05-02T10:00:00Z'],
+    ['2024-05-02 9:05', '2024-05-02T09:05:00Z'],
+    ['2024-05-02 10:00:00 UTC', '2024-05-02T10:00:00Z'],
+    ['2024-05-02 10:00:00 -0500', '2024-05-02T10:00:00-05:00'],
+    ['2025-01-05 14:22:31.48+00', '2025-01-05T14:22:31.480+00:00'],
+    ['2024-05-02 10:00:00.123456789 +0530 IST', '2024-05-02T10:00:00.123+05:30'],
+    ['2024-05-02T10:00:00+0000', '2024-05-02T10:00:00+00:00'],
+    ['May 2, 2024', '2024-05-02'],
+    ['May 2, 2024 3:04 PM', '2024-05-02T15:04:00Z'],
+    ['2 May 2024', '2024-05-02'],
+    ['2-May-24', '2024-05-02'],
+    ['Thu, 02 May 2024 10:00:00 GMT', '2024-05-02T10:00:00Z'],
+    ['Thursday, May 2nd, 2024 at 12:30 am', '2024-05-02T00:30:00Z'],
+    ['45581', '2024-10-16T00:00:00.000Z'],
+    ['45581.5', '2024-10-16T12:00:00.000Z'],
+    ['1714644000', '2024-05-02T10:00:00.000Z'],
+    ['1714644000000', '2024-05-02T10:00:00.000Z'],
+    ['February 30, 2024', undefined],
+    ['2024-05-02 25h', undefined],
+    ['yesterday', undefined],
+    ['0000-00-00', undefined],
+    ['5/2/2024', undefined],
+    ['12345', undefined],
+  ])('%s is read as %s', (text, expected) => {
+    expect(isoTime(text, undefined)).toBe(expected)
+  })
+
+  it.each([
+    ['5/2/2024', 'month_first', '2024-05-02'],
+    ['5/2/24', 'day_first', '2024-02-05'],
+    ['5/24/2024 10:00:00 AM', 'month_first', '2024-05-24T10:00:00Z'],
+    ['2.5.2024, 9:05', 'day_first', '2024-05-02T09:05:00Z'],
+    ['25/2/2024', 'month_first', undefined],
+  ] as const)('%s is read %s as %s', (text, order, expected) => {
+    expect(isoTime(text, order)).toBe(expected)
+  })
+})

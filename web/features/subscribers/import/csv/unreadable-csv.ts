@@ -1,2 +1,0 @@
-/** The file cannot be read at all. The message is shown to staff. */
-export class UnreadableCsv extends Error {}

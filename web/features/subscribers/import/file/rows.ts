@@ -1,0 +1,153 @@
+import { maxBy, range } from 'es-toolkit'
+import Papa from 'papaparse'
+
+export interface CsvRow {
+  /** The line where the row begins; the file's first line is line 1. */
+  line: number
+  cells: readonly string[]
+}
+
+/** A text's lines. All line ends count, also mixed. */
+export class Lines {
+  /** Each line, followed by its line end. */
+  private readonly parts: readonly string[]
+
+  constructor(text: string) {
+    this.parts = text.split(/(\r\n|\r|\n)/)
+  }
+
+  get count(): number {
+    return Math.ceil(this.parts.length / 2)
+  }
+
+  at(line: number): string {
+    return this.parts[2 * line] ?? ''
+  }
+
+  endOf(line: number): string {
+    return this.parts[2 * line + 1] ?? ''
+  }
+}
+
+/**
+ * Splits the lines of a CSV file into rows (RFC 4180) and loses nothing: each line is in exactly one row. Lines belong
+ * to one row only if a quoted cell contains the line end. A quotation mark opens a quoted cell only if the cell is
+ * closed properly and no line inside it looks like a row of its own. Any other quotation mark is text, so a stray one
+ * cannot take other people into its cell.
+ */
+export function* rowsIn(lines: Lines, delimiter: string): Generator<CsvRow> {
+  const isRow = rowTest(lines)
+  for (let line = 0; line < lines.count; ) {
+    const { cells, next } = rowAt(line, { lines, delimiter, isRow })
+    yield { line: line + 1, cells }
+    line = next
+  }
+}
+
+const SAMPLE_LINES = 200
+
+/**
+ * Whether a line looks like a row of its own, with any delimiter: its address stands where addresses stand in most
+ * lines, and it has more than half as many parts as most lines. Lines without a delimiter do not count, because they may
+ * belong to quoted cells.
+ */
+function rowTest(lines: Lines): (line: number) => boolean {
+  const start = range(Math.min(lines.count, SAMPLE_LINES)).map((line) => partsOf(lines.at(line)))
+  const split = start.filter(({ length }) => length > 1)
+  const width = mostFrequent(split.map(({ length }) => length))?.value ?? 1
+  const places = split.map((parts) => parts.findIndex(isAddress)).filter((place) => place !== -1)
+  const place = mostFrequent(places)?.value ?? 0
+  return (line) => {
+    const text = lines.at(line)
+    if (!text.includes('@')) return false
+    const parts = partsOf(text)
+    return parts.length * 2 > width && isAddress(parts[place] ?? '')
+  }
+}
+
+function partsOf(line: string): string[] {
+  return line.split(/[,;\t|]/)
+}
+
+export function mostFrequent(
+  numbers: readonly number[],
+): { value: number; count: number } | undefined {
+  const groups = [...Map.groupBy(numbers, (one) => one)]
+  return maxBy(
+    groups.map(([value, { length: count }]) => ({ value, count })),
+    ({ count }) => count,
+  )
+}
+
+/** Whether the cell holds an address and nothing else. */
+export function isAddress(cell: string): boolean {
+  return /^[\s"'\uFEFF]*[^\s@"',;|]+@[^\s@"',;|]+[\s"']*$/.test(cell)
+}
+
+interface Reading {
+  lines: Lines
+  delimiter: string
+  isRow: (line: number) => boolean
+}
+
+function rowAt(line: number, reading: Reading) {
+  const { lines, delimiter } = reading
+  let text = lines.at(line)
+  let next = line + 1
+  for (;;) {
+    const { cells, fault } = split(text, delimiter)
+    if (!fault) return { cells, next }
+    const whole = fault.isOpen ? throughItsEnd({ text, next, fault }, reading) : undefined
+    if (whole) ({ text, next } = whole)
+    else text = `${text.slice(0, fault.at)}${TEXT_QUOTE}${text.slice(fault.at + 1)}`
+  }
+}
+
+/** Stands for a quotation mark that is text. It is a non-character, which no cleaned text contains. */
+const TEXT_QUOTE = '\uFFFF'
+
+/** The first quotation mark that opens a cell without a proper end. `isOpen`: the text ends inside the cell. */
+interface Fault {
+  at: number
+  isOpen: boolean
+}
+
+function split(text: string, delimiter: string): { cells: string[]; fault?: Fault } {
+  const parser = new Papa.Parser({ delimiter, newline: '\n' })
+  const { data, errors } = parser.parse(text, 0, false) as Papa.ParseResult<string[]>
+  const error = errors.find(({ type }) => type === 'Quotes')
+  // Papa counts from after the quotation mark.
+  if (error)
+    return {
+      cells: [],
+      fault: { at: (error.index ?? 1) - 1, isOpen: error.code === 'MissingQuotes' },
+    }
+  const cells = (data[0] ?? ['']).map((cell) => cell.replaceAll(TEXT_QUOTE, '"'))
+  return { cells }
+}
+
+interface OpenCell {
+  text: string
+  /** The line after the text. */
+  next: number
+  fault: Fault
+}
+
+/** Adds the lines up to the end of the open cell. Undefined if it has no proper end before the next row. */
+function throughItsEnd({ text, next, fault }: OpenCell, { lines, delimiter, isRow }: Reading) {
+  let longer = text
+  for (let line = next; line < lines.count; line += 1) {
+    if (isRow(line)) return undefined
+    longer += lines.endOf(line - 1) + lines.at(line)
+    // Only an odd number of quotation marks can close the cell and not open another.
+    if (quotesIn(lines.at(line)) % 2 === 0) continue
+    const { fault: later } = split(longer, delimiter)
+    if (later?.at !== fault.at) return { text: longer, next: line + 1 }
+    if (!later.isOpen) return undefined
+  }
+  return undefined
+}
+
+function quotesIn(text: string): number {
+  return text.split('"').length - 1
+}

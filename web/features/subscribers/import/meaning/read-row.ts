@@ -1,0 +1,77 @@
+import { cutText } from '../../../../../contract/cut-text.ts'
+import type { TextField } from '../../../../../contract/subscribers/facts.ts'
+import {
+  CONFIRMATION_PENDING,
+  type CsvColumn,
+  type CsvRecord,
+  TAG_SEPARATOR,
+} from '../../../../../contract/subscribers/import-schemas.ts'
+import { isAddress } from '../file/rows.ts'
+import type { Table } from '../file/table.ts'
+import { addressIn, firstWord, isStandIn, tagsIn, wordOf } from './cells.ts'
+import { OWN_TOOL } from './column-names.ts'
+import { columnsThatAre, fieldsOf, type Mapping, stateKey, timeColumns } from './mapping.ts'
+import { cellsFor, stopsMail } from './states.ts'
+import { isoTime } from './times.ts'
+
+export interface ReadRow {
+  record: CsvRecord
+  fields: TextField[]
+}
+
+/** The API leaves out longer cells, or cuts them. */
+const MAX_CELL_LENGTH = 2000
+
+/** Converts a row to our columns. A cell that cannot be read stays unchanged: the API leaves it out and says so. */
+export function readRow(cells: readonly string[], table: Table, mapping: Mapping): ReadRow {
+  const record: CsvRecord = {}
+  for (const [index, meaning] of mapping.columns.entries()) {
+    const cell = cutText(cells[index]?.trim() ?? '', MAX_CELL_LENGTH)
+    if (!meaning || meaning === 'field' || meaning === 'state') continue
+    const ours = meaning === 'whole_name' ? 'first_name' : meaning
+    const value = valueIn(ours, meaning === 'whole_name' ? firstWord(cell) : cell, mapping)
+    if (value) record[ours] = value
+  }
+  const said = [
+    ...(mapping.everyone ? [mapping.everyone] : []),
+    ...columnsThatAre(mapping, 'state').flatMap(
+      (index) => mapping.states.get(stateKey(index, cells[index] ?? '')) ?? [],
+    ),
+  ]
+  const hasLeft = said.some(stopsMail) || record.unsubscribed_at !== undefined
+  return {
+    record: { ...cellsFor(said), ...withConsent(record, mapping, hasLeft) },
+    fields: fieldsOf(table, mapping, cells).map(({ name, value }) => ({
+      name,
+      value: cutText(value, MAX_CELL_LENGTH),
+    })),
+  }
+}
+
+/**
+ * Adds what the tool's time of consent stands for. Somebody who left there has withdrawn the consent, so for them the
+ * time says only when they joined.
+ */
+function withConsent(record: CsvRecord, { tool }: Mapping, hasLeft: boolean): CsvRecord {
+  if (!tool?.consent || !record.consent_at) return record
+  const { consent_at, ...others } = record
+  if (hasLeft) return { created_at: consent_at, ...others }
+  const { version, wording } = tool.consent
+  return { created_at: consent_at, consent_version: version, consent_wording: wording, ...record }
+}
+
+function valueIn(column: CsvColumn, cell: string, { tool, dayOrder }: Mapping): string {
+  if (tool?.name !== OWN_TOOL && isStandIn(cell)) return ''
+  if (column === 'email') return addressIn(cell)
+  // Some tools write the address where no name is known.
+  if (column === 'first_name') return isAddress(cell) ? '' : cell
+  if (column === 'source') return sourceOf(cell)
+  if (column === 'tags') return tagsIn(cell).join(TAG_SEPARATOR)
+  if (!timeColumns.includes(column) || cell === CONFIRMATION_PENDING) return cell
+  return isoTime(cell, dayOrder) ?? cell
+}
+
+/** A subscriber's source contains only a-z, 0-9 and _, at most 64 characters. */
+function sourceOf(cell: string): string {
+  return cutText(wordOf(cell).replace(/[^a-z0-9_]/g, '_'), 64)
+}
