@@ -76,7 +76,6 @@ function expiryOf(now: Date): number {
 /** The writes fail once an undo has begun. */
 export function journalWrites(
   { id }: ImportRun,
-  line: number,
   entries: readonly JournalEntry[],
   { now, newId }: { now: Date; newId: () => string },
 ): Write[] {
@@ -102,7 +101,7 @@ export function journalWrites(
         TableName: env.WORK_TABLE,
         Item: {
           pk: partitionOf(id),
-          sk: `${partKey(line)}#${newId()}`,
+          sk: `part#${newId()}`,
           at: now.toISOString(),
           entries,
           expires_at: expiryOf(now),
@@ -116,34 +115,7 @@ function partitionOf(id: string): string {
   return `import#${id}`
 }
 
-function partKey(line: number): string {
-  return `part#${String(line).padStart(12, '0')}`
-}
-
-/**
- * The ids that an earlier request with these lines created. With these ids, a repeated request reports the same
- * outcomes as the first request.
- */
-export async function createdByLines(
-  id: string,
-  first: number,
-  last: number,
-): Promise<ReadonlySet<string>> {
-  const items = await queryAll({
-    TableName: env.WORK_TABLE,
-    ConsistentRead: true,
-    KeyConditionExpression: 'pk = :pk AND sk BETWEEN :first AND :last',
-    ExpressionAttributeValues: {
-      ':pk': partitionOf(id),
-      ':first': partKey(first),
-      ':last': partKey(last + 1),
-    },
-  })
-  const entries = v.parse(v.array(part), items).flatMap((one) => one.entries)
-  return new Set(entries.flatMap((one) => (one.created ? [one.id] : [])))
-}
-
-/** The parts that are not undone yet, in the file's order. */
+/** The parts that are not undone yet. */
 export async function* journalParts(id: string): AsyncGenerator<JournalPart> {
   const query = {
     TableName: env.WORK_TABLE,

@@ -4,11 +4,16 @@ import type { ImportOutcome } from '../../../contract/subscribers/import-schemas
 import { ApiError } from '../../platform/http/answers.ts'
 import { importLine } from '../standing/acts.ts'
 import { stateOf } from '../standing/list-entry.ts'
-import { importIn, type Known, type SubscriberRow, standingOf } from '../standing/subscriber.ts'
+import {
+  importIn,
+  type Known,
+  type SubscriberRow,
+  standingOf,
+  withoutImport,
+} from '../standing/subscriber.ts'
 import { type Change, findAllKnown, findKnown, writeChanges } from '../standing/subscriber-store.ts'
 import {
   beginImport,
-  createdByLines,
   findImport,
   type ImportRun,
   type JournalEntry,
@@ -45,17 +50,13 @@ export async function importPeople(
   lines: readonly ImportedLine[],
   { now, newId, run, dryRun }: ImportOptions,
 ): Promise<ReadonlyMap<number, ImportOutcome>> {
-  const [known, createdBefore] = await Promise.all([
-    findAllKnown(lines.map(({ person }) => normalizeEmail(person.email))),
-    dryRun ? new Set<string>() : idsCreatedBefore(run, lines),
-  ])
+  const known = await findAllKnown(lines.map(({ person }) => normalizeEmail(person.email)))
   const outcomes = new Map<number, ImportOutcome>()
   const changes: RowChange[] = []
   for (const { line, person } of lines) {
     const found = known.get(normalizeEmail(person.email)) ?? {}
-    const isRepeated = found.row !== undefined && createdBefore.has(found.row.id)
-    const { outcome, change } = decide(found, person, now)
-    outcomes.set(line, isRepeated && outcome === 'present' ? 'new' : outcome)
+    const { outcome, change } = decide(found, person, run, now)
+    outcomes.set(line, outcome)
     if (change) changes.push({ ...change, line, person })
   }
   if (dryRun) return outcomes
@@ -71,17 +72,18 @@ interface Decided {
   change?: Change & { after: SubscriberRow }
 }
 
-function decide({ row: before, gone }: Known, person: ImportedPerson, now: Date): Decided {
+/** A repeated line has the outcome that it had at first. */
+function decide(
+  { row: before, gone }: Known,
+  person: ImportedPerson,
+  { id }: ImportRun,
+  now: Date,
+): Decided {
   if (!before && gone?.erased_at !== undefined) return { outcome: 'erased' }
   const after = importLine({ row: before, gone }, person, now)
-  const outcome = outcomeOf(before, after)
+  const wasThere = before && withoutImport(before, id)
+  const outcome = outcomeOf(wasThere, after)
   return after === before ? { outcome } : { outcome, change: { before, gone, after } }
-}
-
-async function idsCreatedBefore({ id }: ImportRun, imported: readonly ImportedLine[]) {
-  const lines = imported.map(({ line }) => line)
-  if (lines.length === 0) return new Set<string>()
-  return createdByLines(id, Math.min(...lines), Math.max(...lines))
 }
 
 interface RowChange extends Change {
@@ -107,7 +109,6 @@ async function* write(
 function writeGroup(group: readonly RowChange[], run: ImportRun, circumstances: Circumstances) {
   const journal = journalWrites(
     run,
-    group[0]?.line ?? 0,
     group.map((change) => entryOf(change, run)),
     circumstances,
   )
@@ -123,7 +124,7 @@ async function writeOne(
 ): Promise<ImportOutcome> {
   const address = normalizeEmail(person.email)
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
-    const { outcome, change } = decide(await findKnown(address), person, circumstances.now)
+    const { outcome, change } = decide(await findKnown(address), person, run, circumstances.now)
     if (!change) return outcome
     const { kind } = await writeGroup([{ ...change, line, person }], run, circumstances)
     if (kind === 'written') return outcome

@@ -321,6 +321,23 @@ describe('an address that staff add', () => {
     },
   )
 
+  it('appears on the list even if the list’s index follows late', async () => {
+    const api = startApi()
+    api.answer(subscribers.listSubscribers, listOf())
+    api.answer(subscribers.addSubscriber, bob)
+    const user = await openStaffArea(`${PATH}?open=add`)
+    const dialog = within(await screen.findByRole('dialog'))
+    await fill(user, dialog.getByLabelText(/^Email address/), bob.email)
+    await fill(user, dialog.getByLabelText(/^Where and when/), 'At the fair, May 2026')
+    const before = api.asked(subscribers.listSubscribers).length
+    await user.click(dialog.getByRole('button', { name: 'Add' }))
+    await waitFor(() =>
+      expect(api.asked(subscribers.listSubscribers).length).toBeGreaterThan(before),
+    )
+    api.answer(subscribers.listSubscribers, listOf(bob))
+    await waitFor(() => expect(addresses()).toEqual([bob.email]), { timeout: 10_000 })
+  })
+
   it('needs a consent statement and is added once', async () => {
     const api = startApi()
     const consent = 'At the fair, on paper, May 2026'

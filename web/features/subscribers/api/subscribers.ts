@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query'
 import { chunk } from 'es-toolkit'
 import { recordExport } from '../../../../contract/audit/routes.ts'
 import type { RequestInput } from '../../../../contract/route.ts'
@@ -39,6 +39,16 @@ export async function readSubscribers(query: ListQuery, signal: AbortSignal): Pr
 }
 
 type ListPage = AnswerTo<typeof listSubscribers>
+
+/** The list's index follows a change usually within a second. */
+const INDEX_DELAY_MS = 2000
+
+/** Reads the list again after a change, and once more when its index has followed. */
+export function refreshSubscribers(queries: QueryClient): Promise<void> {
+  const refresh = () => queries.invalidateQueries({ queryKey: queryKeys.subscribers })
+  setTimeout(() => void refresh(), INDEX_DELAY_MS)
+  return refresh()
+}
 
 /** @param id if undefined, no request is sent */
 export function useSubscriber(id: string | undefined) {

@@ -8,6 +8,7 @@ import { Action, LoadFailure, Quiet, Row, Rows, Section } from '../../../compone
 import { showDone, showFailure } from '../../../components/call-outcome.ts'
 import { countOf } from '../../../components/counts.ts'
 import { undoPart, useRecentImports } from '../api/imports.ts'
+import { refreshSubscribers } from '../api/subscribers.ts'
 import { timeOf } from '../shared/state-words.ts'
 import { UndoQuestion } from './undo-question.tsx'
 
@@ -104,7 +105,7 @@ function useUndo(onEnd: () => void) {
     onSettled: () => {
       onEnd()
       return Promise.all([
-        queries.invalidateQueries({ queryKey: queryKeys.subscribers }),
+        refreshSubscribers(queries),
         queries.invalidateQueries({ queryKey: queryKeys.trends }),
       ])
     },

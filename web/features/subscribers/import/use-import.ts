@@ -4,6 +4,7 @@ import { cutText } from '../../../../contract/cut-text.ts'
 import { queryKeys } from '../../../api/query-keys.ts'
 import { failureText } from '../../../components/call-outcome.ts'
 import { importLines } from '../api/imports.ts'
+import { refreshSubscribers } from '../api/subscribers.ts'
 import { readTable, type Table, unreadableText } from './file/table.ts'
 import { type Counts, type ImportPass, INITIAL_PASS, runPass } from './import-run.ts'
 import type { Mapping } from './meaning/mapping.ts'
@@ -98,7 +99,7 @@ export function useImport() {
       const message = failureText(error, 'The connection was interrupted.')
       setState({ at: 'failed', message, ...task, pass })
     } finally {
-      if (!dryRun) void queries.invalidateQueries({ queryKey: queryKeys.subscribers })
+      if (!dryRun) void refreshSubscribers(queries)
       if (!dryRun) void queries.invalidateQueries({ queryKey: queryKeys.trends })
     }
   }

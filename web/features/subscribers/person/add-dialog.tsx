@@ -12,7 +12,7 @@ import { Field, Form } from '../../../components/field.tsx'
 import { LeavingActions } from '../../../components/leaving-actions.tsx'
 import { useForm } from '../../../components/use-form.ts'
 import { useLeaving } from '../../../components/use-leaving.ts'
-import { addSubscriber } from '../api/subscribers.ts'
+import { addSubscriber, refreshSubscribers } from '../api/subscribers.ts'
 import { stateNames } from '../shared/state-words.ts'
 
 interface AddDialogProps {
@@ -28,7 +28,7 @@ export function AddDialog({ open, onClose }: AddDialogProps) {
       close()
       showAdded(added)
       void queries.invalidateQueries({ queryKey: queryKeys.trends })
-      return queries.invalidateQueries({ queryKey: queryKeys.subscriberList })
+      return refreshSubscribers(queries)
     },
   })
 

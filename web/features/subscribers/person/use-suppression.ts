@@ -1,10 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { ListedSubscriber } from '../../../../contract/subscribers/admin-schemas.ts'
-import { queryKeys } from '../../../api/query-keys.ts'
 import { isNotFound } from '../../../api/staff-client.ts'
 import { useSingleMutation } from '../../../api/use-single-mutation.ts'
 import { showDone, showFailure } from '../../../components/call-outcome.ts'
-import { setSuppression } from '../api/subscribers.ts'
+import { refreshSubscribers, setSuppression } from '../api/subscribers.ts'
 import { stateMeanings, stateNames } from '../shared/state-words.ts'
 
 /** Suppresses a subscriber, or lifts the suppression. @param onGone runs if somebody has erased the subscriber */
@@ -14,7 +13,7 @@ export function useSuppression({ id, suppression }: ListedSubscriber, onGone: ()
     mutationFn: (suppressed: boolean) => setSuppression(id, suppressed),
     onSuccess: ({ state }) => {
       showDone(stateNames[state], stateMeanings[state])
-      return queries.invalidateQueries({ queryKey: queryKeys.subscribers })
+      return refreshSubscribers(queries)
     },
     onError: (error) => {
       if (isNotFound(error)) onGone()

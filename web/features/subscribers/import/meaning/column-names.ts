@@ -22,7 +22,7 @@ export const columnNames: readonly [ColumnMeaning, string][] = [
   ['consent_at', 'consent_at'],
   [
     'created_at',
-    'confirm_time created_at created creation_date joined joined_at date_joined signup_date sign_up_date signed_up_at subscribed_at subscribe_date subscription_date subscribed_on date_subscribed date_added added_at added_time added_on create_date created_on created_date date_created optin_time opt_in_time opt_in_date opted_in_at confirmed_at registered_at timestamp submitted_at subscribed',
+    'confirm_time created_at created creation_date joined joined_at date_joined signup_date sign_up_date signed_up_at subscribed_at subscribe_date subscription_date subscribed_on date_subscribed date_added added_at added_time added_on create_date created_on created_date date_created optin_time opt_in_time opt_in_date opted_in_at confirmed_at registered_at timestamp submitted_at submit_date subscribed',
   ],
   [
     'unsubscribed_at',

@@ -41,7 +41,8 @@ const MAX_OFFERED = 200
 
 export function suggestMapping(table: Table): Mapping {
   const { columns, file } = table
-  const names = columns.map(({ name }) => wordOf(name))
+  // Without a remark such as “(UTC)” at its end.
+  const names = columns.map(({ name }) => wordOf(name.replace(/\([^()]*\)\s*$/, '')))
   const tool = toolOf(names)
   const meanings = columns.map((column) => ownMeaning(column, tool))
   const suggest = (meaning: ColumnMeaning, index: number | undefined) => {
@@ -62,7 +63,12 @@ export function suggestMapping(table: Table): Mapping {
     )
   }
   for (const [index, { name, values }] of columns.entries())
-    if (!meanings[index] && values && saysState(name, [...values.keys()])) meanings[index] = 'state'
+    if (
+      !meanings[index] &&
+      values &&
+      (saysState(name, [...values.keys()]) || isToolState(names[index], tool))
+    )
+      meanings[index] = 'state'
   const mapping = { tool, columns: meanings, everyone: everyoneIn(file.name, names, tool) }
   const times = timeFacts(table, mapping)
   return { ...mapping, states: knownStates(table, mapping), times, dayOrder: times.order }
@@ -73,6 +79,10 @@ function ownMeaning({ name, samples }: Column, tool: Tool | undefined): ColumnMe
   const isAttributes = wordOf(name) === 'attributes' && samples.some((cell) => cell.startsWith('{'))
   if (name.startsWith(FIELD_PREFIX) || isAttributes) return 'field'
   return tool?.name === OWN_TOOL ? csvColumns.find((column) => column === wordOf(name)) : undefined
+}
+
+function isToolState(name: string | undefined, tool: Tool | undefined): boolean {
+  return tool?.states !== undefined && (name === 'state' || name === 'status')
 }
 
 /** Named as an address column, else by its addresses, if no other column has any. */
