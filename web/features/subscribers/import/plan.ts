@@ -56,20 +56,10 @@ export async function planImport(
 }
 
 function merged(first: CsvRecord, other: CsvRecord): CsvRecord {
-  const both = [first, other]
-  const reason = first.suppression_reason ?? other.suppression_reason ?? 'manual'
-  return {
-    ...other,
-    ...first,
-    ...(both.some(isUnsubscribed) && { state: 'unsubscribed' }),
-    ...(both.some(isSuppressed) && { suppression_reason: reason }),
-  }
+  const hasLeft = isUnsubscribed(first) || isUnsubscribed(other)
+  return { ...other, ...first, ...(hasLeft && { state: 'unsubscribed' }) }
 }
 
 function isUnsubscribed({ state, unsubscribed_at }: CsvRecord): boolean {
   return state === 'unsubscribed' || unsubscribed_at !== undefined
-}
-
-function isSuppressed({ state, suppression_reason, suppression_at }: CsvRecord): boolean {
-  return state === 'suppressed' || (suppression_reason ?? suppression_at) !== undefined
 }

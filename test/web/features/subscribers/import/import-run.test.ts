@@ -74,6 +74,11 @@ describe('an address that is in an import file twice', () => {
   })
 })
 
+it('lines without an address are sent each, so that each gets its error', async () => {
+  const { rows } = await planOf(['a@example.com,Ada', ',Bo', ',Cy'], 'email,First name')
+  expect(rows.map(({ read }) => read?.record.first_name)).toEqual(['Ada', 'Bo', 'Cy'])
+})
+
 describe('a pass over an import file', () => {
   it('sends at most 200 lines per request and resumes with the request that failed', async () => {
     const plan = await planOf(Array.from({ length: 450 }, (_, n) => line(`p${n}@example.com`)))

@@ -64,12 +64,12 @@ describe('an imported file', () => {
   })
 
   it('can have line ends, delimiters and addresses in quoted cells', async () => {
-    const note = 'one\r\ntwo, ann@example.com\n\n"three" and ann@example.com'
+    const note = 'one\r\ntwo, ann@example.com\nann@example.com\n\n"three" and ann@example.com'
     const text = `email,note,end\na@example.com,"${note.replaceAll('"', '""')}",x\nb@example.com,,y\n`
     const { rows } = await tableOf(text)
     expect(rows).toEqual([
       { line: 2, cells: ['a@example.com', note, 'x'] },
-      { line: 6, cells: ['b@example.com', '', 'y'] },
+      { line: 7, cells: ['b@example.com', '', 'y'] },
     ])
   })
 
