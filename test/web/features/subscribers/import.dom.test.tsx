@@ -155,14 +155,14 @@ describe('importing a CSV file', () => {
     const { user, dialog, check } = await openImport(
       'sep=;\na@example.com;Ada,b\nc@example.com;Bo,d\n',
     )
-    expect(await dialog.findByLabelText('The columns are named in')).toHaveValue('none')
+    expect(await dialog.findByLabelText('Names of the columns')).toHaveValue('none')
     expect(dialog.getByLabelText('Column 1')).toHaveDisplayValue('Email address')
-    await user.selectOptions(dialog.getByLabelText('The columns are named in'), '2')
+    await user.selectOptions(dialog.getByLabelText('Names of the columns'), '2')
     expect(await dialog.findByLabelText('a@example.com')).toHaveDisplayValue('Email address')
-    await user.selectOptions(dialog.getByLabelText('The columns are named in'), 'none')
-    await user.selectOptions(dialog.getByLabelText('The cells are separated by'), 'Comma')
+    await user.selectOptions(dialog.getByLabelText('Names of the columns'), 'none')
+    await user.selectOptions(dialog.getByLabelText('Cells are separated by'), 'Comma')
     expect(await dialog.findByText('a@example.com;Ada · c@example.com;Bo')).toBeVisible()
-    await user.selectOptions(dialog.getByLabelText('The cells are separated by'), 'Semicolon')
+    await user.selectOptions(dialog.getByLabelText('Cells are separated by'), 'Semicolon')
     await user.selectOptions(await dialog.findByLabelText('Column 2'), 'First name')
     await user.click(dialog.getByRole('checkbox', { name: /^Everyone without an opt-in time/ }))
     await fill(user, dialog.getByLabelText(/^Where and when/), 'At the fair, on paper')
@@ -290,8 +290,10 @@ describe('importing a CSV file', () => {
     const russian = Buffer.from('name,email\n\xcc\xe0\xf0\xe8\xff,a@example.com\n', 'latin1')
     const { user, dialog, check } = await openImport(russian)
     await user.click(await check())
-    expect(await dialog.findByRole('alert')).toHaveTextContent('Choose how the letters are stored.')
-    const letters = dialog.getByLabelText('The letters are stored as')
+    expect(await dialog.findByRole('alert')).toHaveTextContent(
+      'Choose the encoding of the letters.',
+    )
+    const letters = dialog.getByLabelText('Encoding of the letters')
     expect(letters).toBeInvalid()
     await user.selectOptions(letters, 'Cyrillic (Windows-1251)')
     expect(await dialog.findByText('Мария')).toBeVisible()

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { type ReactNode, useState } from 'react'
 import { shortened } from '../../../../contract/cut-text.ts'
-import { Action, BulletList, Failure, Section } from '../../../components/admin-ui.tsx'
+import { Action, BulletList, Failure, Quiet, Section } from '../../../components/admin-ui.tsx'
 import { countOf, formatCount } from '../../../components/counts.ts'
 import { DialogActions } from '../../../components/dialog.tsx'
 import { Checkbox, Field, Form, SelectField } from '../../../components/field.tsx'
@@ -38,6 +38,24 @@ const FieldGrid = chakra('div', {
     alignItems: 'start',
   },
 })
+
+const More = chakra('details', {
+  base: {
+    '& > summary': {
+      width: 'fit-content',
+      paddingBlock: '2.5',
+      fontSize: 'sm',
+      fontWeight: '700',
+      cursor: 'pointer',
+    },
+    '& > div': { marginTop: '2' },
+  },
+})
+
+/** Most files are read like this, and staff need not look at how. */
+function isUsual({ encoding, delimiter, header }: FileForm): boolean {
+  return encoding === 'utf-8' && delimiter === ',' && header === 1
+}
 
 const MIN_STATEMENT_LENGTH = 10
 
@@ -90,6 +108,7 @@ export function ImportMapping({ file, job, onCheck, onChooseAgain, leaving }: Im
     onCheck(table, mapping, asksConsent && statesConsent ? consent.trim() : undefined)
   }
 
+  const isOwn = mapping.tool?.name === OWN_TOOL
   const problemOf = (about: 'encoding' | 'dates') =>
     questions.find((one) => one.about === about)?.text
   return (
@@ -101,65 +120,68 @@ export function ImportMapping({ file, job, onCheck, onChooseAgain, leaving }: Im
         </chakra.p>
         <FileNotes table={table} mapping={mapping} />
       </div>
-      <FieldGrid>
-        <SelectField
-          label="The cells are separated by"
-          value={table.form.delimiter}
-          onChange={(delimiter) => void readAgain({ delimiter })}
-        >
-          {Object.entries({ [table.form.delimiter]: table.form.delimiter, ...delimiters }).map(
-            ([delimiter, name]) => (
-              <option key={delimiter} value={delimiter}>
-                {name}
-              </option>
-            ),
-          )}
-        </SelectField>
-        <SelectField
-          label="The columns are named in"
-          value={String(table.form.header)}
-          onChange={(line) => void readAgain({ header: line === 'none' ? line : Number(line) })}
-        >
-          <option value="none">No line: the first line is a person</option>
-          {table.first.map(({ line, cells }) => (
-            <option key={line} value={String(line)}>
-              {`Line ${line}: ${shortened(cells.filter((cell) => cell.trim()).join(', '), 40)}`}
-            </option>
-          ))}
-        </SelectField>
-        <SelectField
-          label="The letters are stored as"
-          problem={problemOf('encoding')}
-          value={table.form.encoding ?? ''}
-          onChange={(value) => {
-            const encoding = encodingNames.find((one) => one === value)
-            if (encoding) void readAgain({ encoding })
-          }}
-        >
-          {!table.form.encoding && <option value="">Choose...</option>}
-          {encodingNames.map((encoding) => (
-            <option key={encoding} value={encoding}>
-              {encodings[encoding]}
-            </option>
-          ))}
-        </SelectField>
-        {mapping.tool?.name !== OWN_TOOL && (
+      <More open={!isUsual(table.form) || undefined}>
+        <summary>How the file was read</summary>
+        <FieldGrid>
           <SelectField
-            label="Who is in this file"
-            value={mapping.everyone ?? ''}
-            onChange={(value) =>
-              setMapping({ ...mapping, everyone: meanings.find((one) => one === value) })
-            }
+            label="Cells are separated by"
+            value={table.form.delimiter}
+            onChange={(delimiter) => void readAgain({ delimiter })}
           >
-            <option value="">As its columns say</option>
-            {meanings.filter(stopsMail).map((meaning) => (
-              <option key={meaning} value={meaning}>
-                {`Everyone is ${meaningNames[meaning]}`}
+            {Object.entries({ [table.form.delimiter]: table.form.delimiter, ...delimiters }).map(
+              ([delimiter, name]) => (
+                <option key={delimiter} value={delimiter}>
+                  {name}
+                </option>
+              ),
+            )}
+          </SelectField>
+          <SelectField
+            label="Names of the columns"
+            value={String(table.form.header)}
+            onChange={(line) => void readAgain({ header: line === 'none' ? line : Number(line) })}
+          >
+            <option value="none">No line: the first line is a person</option>
+            {table.first.map(({ line, cells }) => (
+              <option key={line} value={String(line)}>
+                {`Line ${line}: ${shortened(cells.filter((cell) => cell.trim()).join(', '), 40)}`}
               </option>
             ))}
           </SelectField>
-        )}
-      </FieldGrid>
+          <SelectField
+            label="Encoding of the letters"
+            problem={problemOf('encoding')}
+            value={table.form.encoding ?? ''}
+            onChange={(value) => {
+              const encoding = encodingNames.find((one) => one === value)
+              if (encoding) void readAgain({ encoding })
+            }}
+          >
+            {!table.form.encoding && <option value="">Choose...</option>}
+            {encodingNames.map((encoding) => (
+              <option key={encoding} value={encoding}>
+                {encodings[encoding]}
+              </option>
+            ))}
+          </SelectField>
+        </FieldGrid>
+      </More>
+      {!isOwn && (
+        <SelectField
+          label="Who is in this file"
+          value={mapping.everyone ?? ''}
+          onChange={(value) =>
+            setMapping({ ...mapping, everyone: meanings.find((one) => one === value) })
+          }
+        >
+          <option value="">As its columns say</option>
+          {meanings.filter(stopsMail).map((meaning) => (
+            <option key={meaning} value={meaning}>
+              {`Everyone is ${meaningNames[meaning]}`}
+            </option>
+          ))}
+        </SelectField>
+      )}
       <Section size="small" title="What the columns are">
         <FieldGrid>
           {offeredColumns(table, mapping).map((index, place) => (
@@ -187,11 +209,13 @@ export function ImportMapping({ file, job, onCheck, onChooseAgain, leaving }: Im
               }
             >
               <option value="">Not imported</option>
-              {columnMeanings.map((meaning) => (
-                <option key={meaning} value={meaning}>
-                  {meaningLabels[meaning]}
-                </option>
-              ))}
+              {columnMeanings
+                .filter((meaning) => isOwn || !OWN_ONLY.has(meaning))
+                .map((meaning) => (
+                  <option key={meaning} value={meaning}>
+                    {meaningLabels[meaning]}
+                  </option>
+                ))}
             </SelectField>
           ))}
         </FieldGrid>
@@ -227,6 +251,9 @@ export function ImportMapping({ file, job, onCheck, onChooseAgain, leaving }: Im
               <Checkbox checked={statesConsent} onChange={setStatesConsent}>
                 Everyone without an opt-in time agreed too, and I can prove it.
               </Checkbox>
+            )}
+            {asksConsent && !statesConsent && (
+              <Quiet>Without that, lines without an opt-in time are left out.</Quiet>
             )}
             {asksConsent && statesConsent && (
               <Field
@@ -286,13 +313,16 @@ function States({ table, mapping, problems, onChange }: StatesProps) {
               problem={problems.find((one) => one.key === key)?.text}
               value={mapping.states.get(key) ?? ''}
               onChange={(chosen) =>
-                choose(
-                  key,
-                  meanings.find((one) => one === chosen),
-                )
+                chosen === 'nothing'
+                  ? onChange(withColumn(table, mapping, column, undefined))
+                  : choose(
+                      key,
+                      meanings.find((one) => one === chosen),
+                    )
               }
             >
               <option value="">Choose...</option>
+              <option value="nothing">nothing about mail: do not import the column</option>
               {meanings.map((one) => (
                 <option key={one} value={one}>
                   {meaningNames[one]}
@@ -311,6 +341,13 @@ function takeFocus(lead: HTMLElement | null): void {
   lead?.focus({ preventScroll: true })
 }
 
+/** Other files tell it by the meanings for leaving. */
+const OWN_ONLY: ReadonlySet<ColumnMeaning> = new Set([
+  'address',
+  'unsubscribed_at',
+  'suppression_at',
+  'suppression_reason',
+])
 const columnMeanings = Object.keys(meaningLabels) as ColumnMeaning[]
 const encodingNames = Object.keys(encodings) as (keyof typeof encodings)[]
 const dayOrders = ['month_first', 'day_first'] as const
@@ -345,7 +382,7 @@ function FileNotes({ table, mapping }: { table: Table; mapping: Mapping }) {
     ),
     ...(form.encoding !== 'utf-8' && !form.encoding?.startsWith('utf-16')
       ? [
-          'It is not saved as UTF-8. Look at the letters below: if they are wrong, choose how they are stored.',
+          'It is not saved as UTF-8. Look at the letters below: if they are wrong, choose their encoding.',
         ]
       : []),
     ...(stripped > 0 ? [`Left out: ${countOf(stripped, 'control character')}.`] : []),

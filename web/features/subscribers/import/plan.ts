@@ -13,9 +13,6 @@ export type PlannedRow = { row: CsvRow } & (
   | { read?: undefined; outcome: 'invalid'; reason: string }
 )
 
-const GLUED =
-  'It seems to hold several people: it has more cells and more addresses than the other lines. Give each of them a line.'
-
 /** The check and the import of a file follow the same plan. */
 export interface ImportPlan {
   table: Table
@@ -23,36 +20,56 @@ export interface ImportPlan {
   rows: readonly PlannedRow[]
 }
 
+const GLUED =
+  'It seems to hold several people: it has more cells and more addresses than the other lines. Give each of them a line.'
+
 /**
  * An address that occurs in several rows is imported once, from the first of them. What that row lacks is taken from the
- * others, and if any of them is unsubscribed or suppressed, the person gets no mail.
+ * others, and if any of them is unsubscribed or suppressed, the person gets no mail. An address that also stands in a row
+ * that cannot be read is not imported, because that row may say that the person left.
  */
 export async function planImport(
   table: Table,
   mapping: Mapping,
   signal?: AbortSignal,
 ): Promise<ImportPlan> {
-  const firsts = new Map<string, ReadRow>()
-  const rows: PlannedRow[] = []
+  const unreadable = new Map<string, number>()
+  const reads: { row: CsvRow; read: ReadRow }[] = []
   for await (const row of withPauses(table.rows, signal)) {
-    if (table.glued.has(row)) {
-      rows.push({ row, outcome: 'invalid', reason: GLUED })
-      continue
-    }
     const read = readRow(row.cells, table, mapping)
+    reads.push({ row, read })
+    if (table.glued.has(row) || holdsSeveral(read.record.email))
+      for (const address of addressesIn(row)) unreadable.set(address, row.line)
+  }
+  const firsts = new Map<string, ReadRow>()
+  const rows = reads.map(({ row, read }): PlannedRow => {
+    if (table.glued.has(row)) return { row, outcome: 'invalid', reason: GLUED }
     const { email, address = '' } = read.record
     const key = normalizeEmail(email ?? address)
+    const line = unreadable.get(key)
+    if (line !== undefined) {
+      const reason = `Line ${line} names this address too, and cannot be read. Correct that line.`
+      return { row, outcome: 'invalid', reason }
+    }
     const first = key === '' ? undefined : firsts.get(key)
     if (!first) {
-      rows.push({ row, read })
       firsts.set(key, read)
-      continue
+      return { row, read }
     }
-    rows.push({ row, outcome: 'duplicate' })
     first.record = merged(first.record, read.record)
     if (first.fields.length === 0) first.fields = read.fields
-  }
+    return { row, outcome: 'duplicate' }
+  })
   return { table, mapping, rows }
+}
+
+function holdsSeveral(email = ''): boolean {
+  return email.split('@').length > 2
+}
+
+function addressesIn({ cells }: CsvRow): string[] {
+  const found = cells.flatMap((cell) => cell.match(/[^\s"',;|<>]+@[^\s"',;|<>]+/g) ?? [])
+  return found.map(normalizeEmail)
 }
 
 function merged(first: CsvRecord, other: CsvRecord): CsvRecord {

@@ -79,6 +79,19 @@ it('lines without an address are sent each, so that each gets its error', async 
   expect(rows.map(({ read }) => read?.record.first_name)).toEqual(['Ada', 'Bo', 'Cy'])
 })
 
+it.each([
+  'a@example.com,unsubscribed,b@example.com,active',
+  '"a@example.com; b@example.com",unsubscribed',
+])('nobody is imported whom a line names that cannot be read: %s', async (unreadable) => {
+  const rows = ['a@example.com,active', unreadable, 'c@example.com,active', 'd@example.com,active']
+  const { rows: planned } = await planOf(rows, 'email,status')
+  expect(planned[0]).toMatchObject({
+    outcome: 'invalid',
+    reason: 'Line 3 names this address too, and cannot be read. Correct that line.',
+  })
+  expect(planned.slice(2).map(({ read }) => read !== undefined)).toEqual([true, true])
+})
+
 describe('a pass over an import file', () => {
   it('sends at most 200 lines per request and resumes with the request that failed', async () => {
     const plan = await planOf(Array.from({ length: 450 }, (_, n) => line(`p${n}@example.com`)))

@@ -73,6 +73,15 @@ describe('an imported file', () => {
     ])
   })
 
+  it('can have a signature with an address in a quoted cell', async () => {
+    const note = 'Met at the fair.\nBob, bob@example.org, +44 123'
+    const text = `name,email,note,unsubscribed\nAda,a@example.com,"${note}",TRUE\nBen,b@example.com,,FALSE\n`
+    expect(await cellsOf(text)).toEqual([
+      ['Ada', 'a@example.com', note, 'TRUE'],
+      ['Ben', 'b@example.com', '', 'FALSE'],
+    ])
+  })
+
   it.each([
     ['line 1', 'Name,Kontakt\nAda,a@example.com\n', 1, []],
     [
@@ -86,6 +95,18 @@ describe('an imported file', () => {
       'May\nBy info@example.com for us\nemail,name\na@example.com,Ada\n',
       3,
       [1, 2],
+    ],
+    [
+      'line 3, below a line that names an address too',
+      'Channel,Email\nMay,2024\nName,Email,City\nAda,a@example.com,Rome\n',
+      3,
+      [1, 2],
+    ],
+    [
+      'line 1, though it shows an example',
+      'Your email (you@x.example),Subscribed?\na@example.com,yes\n',
+      1,
+      [],
     ],
     ['no line', 'a@example.com,Ada\nb@example.com,Bo\n', 'none', []],
   ] as const)('has its columns’ names in %s', async (_, text, header, titles) => {
@@ -114,7 +135,8 @@ describe('an imported file', () => {
   it.each([
     ['The file is empty.', ''],
     ['The file is empty.', '\n,\n'],
-    ['This is a spreadsheet, not a CSV file.', 'PK\u0003\u0004xl/workbook.xml'],
+    ['This is a spreadsheet or an archive', 'PK\u0003\u0004xl/workbook.xml'],
+    ['The file names its columns', 'email,name\n'],
   ])('is refused with the reason “%s”', async (reason, text) => {
     await expect(tableOf(text)).rejects.toThrow(reason)
   })

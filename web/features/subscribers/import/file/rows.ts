@@ -1,5 +1,7 @@
 import { maxBy, range } from 'es-toolkit'
 import Papa from 'papaparse'
+import { wordOf } from '../meaning/cells.ts'
+import { addressNames } from '../meaning/column-names.ts'
 
 export interface CsvRow {
   /** The line where the row begins; the file's first line is line 1. */
@@ -36,9 +38,9 @@ export class Lines {
  * cannot take other people into its cell.
  */
 export function* rowsIn(lines: Lines, delimiter: string): Generator<CsvRow> {
-  const isRow = rowTest(lines)
+  const reading = { lines, delimiter, ...usual(lines, delimiter) }
   for (let line = 0; line < lines.count; ) {
-    const { cells, next } = rowAt(line, { lines, delimiter, isRow })
+    const { cells, next } = rowAt(line, reading)
     yield { line: line + 1, cells }
     line = next
   }
@@ -46,27 +48,30 @@ export function* rowsIn(lines: Lines, delimiter: string): Generator<CsvRow> {
 
 const SAMPLE_LINES = 200
 
-/**
- * Whether a line looks like a row of its own, with any delimiter: its address stands where addresses stand in most
- * lines, and it has more than half as many parts as most lines. Lines without a delimiter do not count, because they may
- * belong to quoted cells.
- */
-function rowTest(lines: Lines): (line: number) => boolean {
-  const start = range(Math.min(lines.count, SAMPLE_LINES)).map((line) => partsOf(lines.at(line)))
-  const split = start.filter(({ length }) => length > 1)
-  const width = mostFrequent(split.map(({ length }) => length))?.value ?? 1
-  const places = split.map((parts) => parts.findIndex(isAddress)).filter((place) => place !== -1)
-  const place = mostFrequent(places)?.value ?? 0
-  return (line) => {
-    const text = lines.at(line)
-    if (!text.includes('@')) return false
-    const parts = partsOf(text)
-    return parts.length * 2 > width && isAddress(parts[place] ?? '')
+/** Lines without a delimiter do not count, because they may belong to quoted cells. */
+function usual(lines: Lines, delimiter: string): { width: number; place: number } {
+  const start = range(Math.min(lines.count, SAMPLE_LINES)).map((line) => lines.at(line))
+  const split = start.map((text) => text.split(delimiter)).filter(({ length }) => length > 1)
+  const places = split.map((cells) => cells.findIndex(isAddress)).filter((place) => place !== -1)
+  return {
+    width: mostFrequent(split.map(({ length }) => length))?.value ?? 1,
+    place: mostFrequent(places)?.value ?? 0,
   }
 }
 
-function partsOf(line: string): string[] {
-  return line.split(/[,;\t|]/)
+/**
+ * Whether a line looks like a row of its own, also with another delimiter: it has as many cells as most lines, and where
+ * most lines have an address, it has one, or the name of a column for addresses.
+ */
+function looksLikeRow(text: string, { delimiter, width, place }: Reading): boolean {
+  if (!/@|mail/i.test(text)) return false
+  const hasAddress = (cells: string[]) =>
+    isAddress(cells[place] ?? '') || addressNames.has(wordOf(cells[place] ?? ''))
+  const cells = text.split(delimiter)
+  if (cells.length > 1 || width === 1) return cells.length >= width && hasAddress(cells)
+  // A row of a list with another delimiter that was put below this one.
+  const others = text.split(/[,;\t|]/)
+  return others.length * 2 > width && hasAddress(others)
 }
 
 export function mostFrequent(
@@ -87,7 +92,10 @@ export function isAddress(cell: string): boolean {
 interface Reading {
   lines: Lines
   delimiter: string
-  isRow: (line: number) => boolean
+  /** The number of cells of most lines. */
+  width: number
+  /** The index of the cell with the address in most lines. */
+  place: number
 }
 
 function rowAt(line: number, reading: Reading) {
@@ -122,8 +130,11 @@ function split(text: string, delimiter: string): { cells: string[]; fault?: Faul
       cells: [],
       fault: { at: (error.index ?? 1) - 1, isOpen: error.code === 'MissingQuotes' },
     }
-  const cells = (data[0] ?? ['']).map((cell) => cell.replaceAll(TEXT_QUOTE, '"'))
-  return { cells }
+  const cells = data[0] ?? ['']
+  // Some hands write a blank before each quotation mark.
+  if (cells.some((cell) => / +"/y.test(cell)))
+    return split(text.replaceAll(`${delimiter} "`, `${delimiter}"`), delimiter)
+  return { cells: cells.map((cell) => cell.replaceAll(TEXT_QUOTE, '"')) }
 }
 
 interface OpenCell {
@@ -133,11 +144,17 @@ interface OpenCell {
   fault: Fault
 }
 
-/** Adds the lines up to the end of the open cell. Undefined if it has no proper end before the next row. */
-function throughItsEnd({ text, next, fault }: OpenCell, { lines, delimiter, isRow }: Reading) {
+/**
+ * Adds the lines up to the end of the open cell. Undefined if it has no proper end before the next row. A line inside the
+ * cell counts as the next row if the text would be complete without it; two such lines always count.
+ */
+function throughItsEnd({ text, next, fault }: OpenCell, reading: Reading) {
+  const { lines, delimiter, width } = reading
   let longer = text
+  let rows = text.split(delimiter).length >= width ? 1 : 0
   for (let line = next; line < lines.count; line += 1) {
-    if (isRow(line)) return undefined
+    if (looksLikeRow(lines.at(line), reading)) rows += 1
+    if (rows > 1) return undefined
     longer += lines.endOf(line - 1) + lines.at(line)
     // Only an odd number of quotation marks can close the cell and not open another.
     if (quotesIn(lines.at(line)) % 2 === 0) continue

@@ -1,4 +1,4 @@
-import { maxBy, minBy, orderBy, range } from 'es-toolkit'
+import { isEqual, maxBy, minBy, orderBy, range } from 'es-toolkit'
 import { withoutControlCharacters } from '../../../../../contract/control-characters.ts'
 import { cutText } from '../../../../../contract/cut-text.ts'
 import { unescapeFormula } from '../../../../components/csv.ts'
@@ -33,10 +33,10 @@ export interface Column {
   /** As spelled in the file. '' if it has no name. */
   name: string
   /**
-   * The number of rows with each value. Values that `wordOf` makes equal count as one, in the spelling that comes first.
-   * Undefined if there are more than MAX_STATE_VALUES: such a column does not contain states.
+   * The number of rows with each of the first MAX_VALUES values. Values that `wordOf` makes equal count as one, in the
+   * spelling that comes first.
    */
-  values: ReadonlyMap<string, number> | undefined
+  values: ReadonlyMap<string, number>
   /** Number of rows without a value. */
   blank: number
   /** Number of rows whose cell is an address. */
@@ -63,9 +63,9 @@ export interface Table {
 }
 
 const MAX_BYTES = 100 * 1024 * 1024
-const MAX_STATE_VALUES = 20
-/** Nobody writes a longer state. */
-const MAX_VALUE_LENGTH = 200
+const MAX_VALUES = 1000
+/** Longer values are told apart by their beginning. */
+export const MAX_VALUE_LENGTH = 200
 const SAMPLES = 3
 /** The header is looked for in the first rows. */
 const HEAD = 20
@@ -83,10 +83,9 @@ export async function readTable(
   if (file.size > MAX_BYTES)
     throw new UnreadableFile('The file has over 100 MB. Split it, and import its parts.')
   const bytes = new Uint8Array(await file.arrayBuffer())
-  // The first bytes of a ZIP archive, such as an .xlsx or .ods file.
-  if (startsWith(bytes, [0x50, 0x4b, 0x03, 0x04]))
+  if (BINARY.some((signature) => startsWith(bytes, signature)))
     throw new UnreadableFile(
-      'This is a spreadsheet, not a CSV file. Open it in your spreadsheet, save it as “CSV UTF-8 (comma delimited)”, and choose that file.',
+      'This is a spreadsheet or an archive, not a CSV file. Unpack it, or open it in your spreadsheet, save it as “CSV UTF-8 (comma delimited)”, and choose that file.',
     )
   const encoding = 'encoding' in chosen ? chosen.encoding : encodingOf(bytes)
   const decoded = new TextDecoder(encoding ?? 'windows-1252').decode(bytes)
@@ -104,8 +103,11 @@ export async function readTable(
   const header = chosen.header ?? headerOf(all)
   const isTitle = (row: CsvRow) =>
     header !== 'none' && row.line < header && !row.cells.some(isAddress)
-  const rows = all.filter((row) => row.line !== header && !isTitle(row))
   const names = all.find(({ line }) => line === header)?.cells ?? []
+  const isHeader = ({ cells }: CsvRow) => isEqual(cells, names)
+  const rows = all.filter((row) => !isHeader(row) && !isTitle(row))
+  if (rows.length === 0)
+    throw new UnreadableFile('The file names its columns, and nobody stands below them.')
   return {
     file,
     form: { encoding, delimiter, header },
@@ -117,6 +119,12 @@ export async function readTable(
     stripped: removed,
   }
 }
+
+/** The first bytes of a ZIP archive (also .xlsx and .ods), and of an old .xls file. */
+const BINARY = [
+  [0x50, 0x4b, 0x03, 0x04],
+  [0xd0, 0xcf, 0x11, 0xe0],
+]
 
 /** Excel's hint for itself, such as `sep=;`. */
 const SEPARATOR_LINE = /^"?sep=([^\r\n])"?(?=[\r\n])/i
@@ -160,18 +168,20 @@ function firstRows(lines: Lines, delimiter: string): CsvRow[] {
 }
 
 /**
- * The first row with a column for addresses, or else the widest of the rows above the first address. A row with an “@”
- * may be a person.
+ * The last row above the first person that has a column for addresses, or else the widest row above. A row with an “@” may
+ * be a person.
  */
 function headerOf(rows: readonly CsvRow[]): Form['header'] {
   const head = rows.slice(0, HEAD)
-  const hasAt = ({ cells }: CsvRow) => cells.some((cell) => cell.includes('@'))
-  const named = head.find(
-    (row) => !hasAt(row) && row.cells.some((cell) => addressNames.has(wordOf(cell))),
-  )
-  if (named) return named.line
+  // An example such as “(you@example.com)” is no address.
+  const hasAt = ({ cells }: CsvRow) =>
+    cells.some((cell) => /\S@\S/.test(cell.replace(/\([^()]*\)/g, '')))
+  const isNamed = (row: CsvRow) =>
+    !hasAt(row) && row.cells.some((cell) => addressNames.has(wordOf(cell)))
   const people = head.findIndex(hasAt)
   const above = people === -1 ? head.slice(0, 1) : head.slice(0, people)
+  const named = above.findLast(isNamed) ?? head.find(isNamed)
+  if (named) return named.line
   return maxBy(above, filled)?.line ?? 'none'
 }
 
@@ -204,11 +214,12 @@ function columnOf(name: string, cells: readonly string[]): Column {
   let addresses = 0
   for (const cell of cells) {
     if (cell === '') blank += 1
-    else if (values.size <= MAX_STATE_VALUES) {
+    else {
       const value = cutText(cell, MAX_VALUE_LENGTH)
       const word = wordOf(value)
-      const { written, count } = values.get(word) ?? { written: value, count: 0 }
-      values.set(word, { written, count: count + 1 })
+      const known = values.get(word)
+      if (known) known.count += 1
+      else if (values.size < MAX_VALUES) values.set(word, { written: value, count: 1 })
     }
     if (isAddress(cell)) addresses += 1
   }
@@ -218,9 +229,6 @@ function columnOf(name: string, cells: readonly string[]): Column {
     blank,
     addresses,
     samples: written.slice(0, SAMPLES).map((one) => one.written),
-    values:
-      values.size > MAX_STATE_VALUES
-        ? undefined
-        : new Map(written.map((one) => [one.written, one.count])),
+    values: new Map(written.map((one) => [one.written, one.count])),
   }
 }

@@ -1,15 +1,15 @@
-/** The same word for "Email Address", "email-address" and EMAIL_ADDRESS. */
+/** The same word for "Email Address", "email-address", EMAIL_ADDRESS, emailAddress and "Email address?". */
 export function wordOf(text: string): string {
   return text
-    .trim()
-    .replace(/^\uFEFF/, '')
+    .replace(/(\p{Ll})(\p{Lu})/gu, '$1_$2')
     .toLowerCase()
-    .replace(/[\s_.-]+/g, '_')
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, '_')
+    .replace(/^_|_$/g, '')
 }
 
 /** The texts that databases and forms write for a missing value. */
 const STAND_IN =
-  /^(null|undefined|\\n|#?n\/a|n\.a\.|\(?(none|null|blank|empty|unknown|not provided|no name)\)?|[-–—_.?*]+)$/i
+  /^(null|undefined|\\n|#?n\/a|n\.a\.|\(?(none|null|blank|empty|unknown|not provided|no name)\)?|[-–—_.?*]+|0{4}-0{2}-0{2}.*)$/i
 
 export function isStandIn(cell: string): boolean {
   return STAND_IN.test(cell) || cell === 'NaN' || cell === 'NA'
@@ -35,8 +35,8 @@ export function tagsIn(cell: string): string[] {
 export function addressIn(cell: string): string {
   const [, quoted = cell] = /<([^<>]*)>$/.exec(cell) ?? []
   const text = quoted
-    .replace(/^[\s\p{Cf}]*(mailto:)?[\s\p{Cf}]*/iu, '')
-    .replace(/\.?[\s\p{Cf}]*$/u, '')
+    .replace(/^[\s\p{Cf}]*(mailto:([^?]*).*)?/iu, '$2')
+    .replace(/^[\s\p{Cf}]+|[.,;]?[\s\p{Cf}]*$/gu, '')
   const [, local = '', domain = ''] = /^([^@]+)@([^@\s/:?#\\%[\]]+)$/.exec(text) ?? []
   if (!/[^\p{ASCII}]/u.test(domain)) return text
   const site = `http://${domain}`

@@ -1,8 +1,11 @@
 import type { CsvColumn } from '../../../../../contract/subscribers/import-schemas.ts'
-import type { Meaning } from './states.ts'
+import type { Leaving, Meaning } from './states.ts'
 
-/** A column of a file is one of ours, a column of whole names (their first word is the first name), or a text field. */
-export type ColumnMeaning = CsvColumn | 'whole_name' | 'field'
+/**
+ * A column of a file is one of ours, a column of whole names (their first word is the first name), a text field, or a
+ * column for how people left.
+ */
+export type ColumnMeaning = CsvColumn | Leaving | 'whole_name' | 'field'
 
 /** The names that tools and people give to columns, as `wordOf` spells them. The first name that a file has counts. */
 export const columnNames: readonly [ColumnMeaning, string][] = [
@@ -22,13 +25,8 @@ export const columnNames: readonly [ColumnMeaning, string][] = [
   ['consent_at', 'consent_at'],
   [
     'created_at',
-    'confirm_time created_at created creation_date joined joined_at date_joined signup_date sign_up_date signed_up_at subscribed_at subscribe_date subscription_date subscribed_on date_subscribed date_added added_at added_time added_on create_date created_on created_date date_created optin_time opt_in_time opt_in_date opted_in_at confirmed_at registered_at timestamp submitted_at submit_date subscribed',
+    'confirm_time created_at created creation_date joined joined_at date_joined signup_date sign_up_date signed_up_at subscribed_at subscribe_date subscription_date subscribed_on date_subscribed date_added added_at added_time added_on create_date created_on created_date date_created optin_time opt_in_time opt_in_date opted_in_at confirmed_at registered_at user_registered timestamp submitted_at submit_date subscribed',
   ],
-  [
-    'unsubscribed_at',
-    'unsubscribed_at unsubscribe_date unsubscribed_date date_unsubscribed unsub_time unsubscribe_time opt_out_date opted_out_at opt_out_time stop_time cancelled_at canceled_at unsubscribed',
-  ],
-  ['suppression_at', 'clean_time bounced_at bounce_date hard_bounced_at suppressed_at'],
   ['utm_source', 'utm_source'],
   ['utm_medium', 'utm_medium'],
   ['utm_campaign', 'utm_campaign'],

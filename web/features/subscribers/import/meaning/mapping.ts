@@ -1,12 +1,15 @@
+import { orderBy } from 'es-toolkit'
+import { cutText } from '../../../../../contract/cut-text.ts'
 import {
   type CsvColumn,
   csvColumns,
   FIELD_PREFIX,
 } from '../../../../../contract/subscribers/import-schemas.ts'
 import { MAX_FIELDS } from '../../../../../contract/subscribers/profile-schemas.ts'
-import type { Column, Table } from '../file/table.ts'
+import { type Column, MAX_VALUE_LENGTH, type Table } from '../file/table.ts'
 import { attributesIn, wordOf } from './cells.ts'
 import {
+  addressNames,
   type ColumnMeaning,
   columnNames,
   firstOf,
@@ -14,8 +17,8 @@ import {
   type Tool,
   toolOf,
 } from './column-names.ts'
-import { type Meaning, meaningOf, saysState } from './states.ts'
-import { type DayOrder, isoTime, lacksZone, slashedDate } from './times.ts'
+import { leavingIn, leavings, type Meaning, meaningOf, saysState } from './states.ts'
+import { type DayOrder, lacksZone, slashedDate } from './times.ts'
 
 /** The meaning of a file. All of it is suggested, and staff can correct it. */
 export interface Mapping {
@@ -51,24 +54,15 @@ export function suggestMapping(table: Table): Mapping {
   }
   suggest('email', addressColumn(columns, names))
   suggest('consent_at', tool?.consent && firstOf(tool.consent.column, '|', names))
-  for (const [meaning, alternatives] of columnNames) {
-    if (meaning === 'email' || (meaning === 'whole_name' && meanings.includes('first_name')))
-      continue
-    suggest(
-      meaning,
-      alternatives
-        .split(' ')
-        .map((name) => names.indexOf(name))
-        .find((index) => fits(meaning, columns[index])),
-    )
+  for (const [index, { name, values }] of columns.entries()) {
+    if (meanings[index] || tool?.name === OWN_TOOL) continue
+    const isState = saysState(name, [...values.keys()]) || isToolState(names[index], tool)
+    meanings[index] = leavingIn(name) ?? (isState ? 'state' : undefined)
   }
-  for (const [index, { name, values }] of columns.entries())
-    if (
-      !meanings[index] &&
-      values &&
-      (saysState(name, [...values.keys()]) || isToolState(names[index], tool))
-    )
-      meanings[index] = 'state'
+  for (const [meaning, alternatives] of columnNames) {
+    if (meaning === 'whole_name' && meanings.includes('first_name')) continue
+    suggest(meaning, firstOf(alternatives, ' ', names))
+  }
   const mapping = { tool, columns: meanings, everyone: everyoneIn(file.name, names, tool) }
   const times = timeFacts(table, mapping)
   return { ...mapping, states: knownStates(table, mapping), times, dayOrder: times.order }
@@ -87,18 +81,17 @@ function isToolState(name: string | undefined, tool: Tool | undefined): boolean 
 
 /** Named as an address column, else by its addresses, if no other column has any. */
 function addressColumn(columns: readonly Column[], names: readonly string[]): number | undefined {
-  const [, known = ''] = columnNames.find(([meaning]) => meaning === 'email') ?? []
-  const named = known
-    .split(' ')
-    .flatMap((name) => (names.includes(name) ? [names.indexOf(name)] : []))
-  const holding = columns.flatMap(({ addresses }, index) => (addresses > 0 ? [index] : []))
-  const mailNamed = holding.filter((index) => /mail/.test(names[index] ?? ''))
-  return (
-    named.find((index) => holding.includes(index)) ??
-    named[0] ??
-    mailNamed[0] ??
-    (holding.length === 1 ? holding[0] : undefined)
-  )
+  const all = columns.map(({ addresses }, index) => ({
+    addresses,
+    index,
+    name: names[index] ?? '',
+  }))
+  const holding = all.filter(({ addresses }) => addresses > 0)
+  const named = all.filter(({ name }) => addressNames.has(name))
+  const mailNamed = holding.filter(({ name }) => /mail/.test(name))
+  const [best] = orderBy(named, ['addresses'], ['desc'])
+  if (best && (best.addresses > 0 || holding.length !== 1)) return best.index
+  return mailNamed[0]?.index ?? (holding.length === 1 ? holding[0]?.index : undefined)
 }
 
 export const timeColumns: readonly ColumnMeaning[] = [
@@ -109,22 +102,13 @@ export const timeColumns: readonly ColumnMeaning[] = [
   'confirmation',
 ]
 
-/** A column such as “Subscribed” holds either a time or a state. */
-function fits(meaning: ColumnMeaning, column: Column | undefined): boolean {
-  if (!column) return false
-  const isTime = ({ samples }: Column) =>
-    samples.length === 0 ||
-    samples.some((cell) => isoTime(cell, 'day_first') ?? isoTime(cell, 'month_first'))
-  return !timeColumns.includes(meaning) || isTime(column)
-}
-
 /**
  * Mailchimp exports each state to a separate file. The beginning of the file's name shows the state of all lines. Often
  * nothing else shows that a file came from Mailchimp.
  */
 const FILE_NAMES: readonly [RegExp, Meaning][] = [
-  [/^(un|non)subscribed[_ -]/i, 'unsubscribed'],
-  [/^cleaned[_ -]/i, 'bounced'],
+  [/^(un|non)subscribe[ds]?([_ .-]|$)/i, 'unsubscribed'],
+  [/^(cleaned|bounce[ds]?)([_ .-]|$)/i, 'bounced'],
 ]
 
 function everyoneIn(
@@ -132,8 +116,9 @@ function everyoneIn(
   names: readonly string[],
   tool: Tool | undefined,
 ): Meaning | undefined {
-  const byColumn = tool?.everyone?.find(([column]) => names.includes(column))
-  if (byColumn) return byColumn[1]
+  // A file with several of these columns was put together from several exports.
+  const [byColumn, ...others] = tool?.everyone?.filter(([column]) => names.includes(column)) ?? []
+  if (byColumn) return others.length === 0 ? byColumn[1] : undefined
   if (tool && !tool.everyone) return undefined
   return FILE_NAMES.find(([begins]) => begins.test(fileName))?.[1]
 }
@@ -147,7 +132,7 @@ export function columnsThatAre(
 }
 
 export function stateKey(column: number, value: string): string {
-  return `${column} ${wordOf(value)}`
+  return `${column} ${wordOf(cutText(value, MAX_VALUE_LENGTH))}`
 }
 
 /** The meanings of the states that need no question. */
@@ -158,7 +143,7 @@ function knownStates(
   const states = new Map<string, Meaning>()
   for (const index of columnsThatAre(mapping, 'state')) {
     const column = columns[index]
-    for (const value of ['', ...(column?.values?.keys() ?? [])]) {
+    for (const value of ['', ...(column?.values.keys() ?? [])]) {
       const [, special] = mapping.tool?.states?.find(([word]) => word === wordOf(value)) ?? []
       const meaning = special ?? meaningOf(column?.name ?? '', value)
       if (meaning) states.set(stateKey(index, value), meaning)
@@ -174,13 +159,20 @@ export interface StateValue {
   lines: number
 }
 
-/** The values of the columns of states. A blank state is valid in our own exports, and needs no meaning. */
+const MAX_ASKED = 20
+
+/**
+ * The values of the columns of states; of a column with many values, those that need an answer. A blank state is valid in
+ * our own exports, and needs no meaning.
+ */
 export function stateValues({ columns }: Table, mapping: Mapping): StateValue[] {
   return columnsThatAre(mapping, 'state').flatMap((column) => {
-    const { values = [], blank = 0, name = '' } = columns[column] ?? {}
+    const { values = new Map<string, number>(), blank = 0, name = '' } = columns[column] ?? {}
     const written = [...values].map(([value, lines]) => ({ column, value, lines }))
     const isAsked = blank > 0 && mapping.tool?.name !== OWN_TOOL && !meaningOf(name, '')
-    return isAsked ? [...written, { column, value: '', lines: blank }] : written
+    const all = isAsked ? [...written, { column, value: '', lines: blank }] : written
+    const open = all.filter(({ value }) => !mapping.states.has(stateKey(column, value)))
+    return all.length > MAX_ASKED ? open.slice(0, MAX_ASKED) : all
   })
 }
 
@@ -193,7 +185,7 @@ interface TimeFacts {
 }
 
 function timeFacts({ rows }: Table, { columns }: Pick<Mapping, 'columns'>): TimeFacts {
-  const indexes = timeColumns.flatMap((meaning) => columnsThatAre({ columns }, meaning))
+  const indexes = [...timeColumns, ...leavings].flatMap((one) => columnsThatAre({ columns }, one))
   const cells = rows.flatMap((row) => indexes.flatMap((index) => row.cells[index]?.trim() || []))
   const slashed = cells.flatMap((cell) => slashedDate(cell) ?? [])
   const monthFirst = slashed.some(({ second }) => second > 12)
@@ -215,15 +207,18 @@ export type Question =
 export function openQuestions(table: Table, mapping: Mapping): Question[] {
   const { form, columns } = table
   const hasAddress = mapping.columns.some((one) => one === 'email' || one === 'address')
-  const tooMany = columnsThatAre(mapping, 'state').filter((index) => !columns[index]?.values)
+  const tooMany = columnsThatAre(mapping, 'state').filter((index) => {
+    const values = [...(columns[index]?.values.keys() ?? [])]
+    return values.filter((value) => !mapping.states.has(stateKey(index, value))).length > MAX_ASKED
+  })
   const fields = columnsThatAre(mapping, 'field')
   return [
-    ...(form.encoding ? [] : [question('encoding', 'Choose how the letters are stored.')]),
+    ...(form.encoding ? [] : [question('encoding', 'Choose the encoding of the letters.')]),
     ...(hasAddress ? [] : [question('address', 'Choose the column with the email addresses.')]),
     ...tooMany.map((column) => ({
       about: 'column' as const,
       column,
-      text: 'It has too many different values to be a state.',
+      text: 'It has too many different values to be a state. Correct the lines, or do not import it.',
     })),
     ...fields.slice(MAX_FIELDS).map((column) => ({
       about: 'column' as const,
@@ -248,14 +243,14 @@ function question(about: 'encoding' | 'address' | 'dates', text: string): Questi
   return { about, text }
 }
 
-/** The mapping after staff choose what a column is. All but states and text fields can be only one column. */
+/** The mapping after staff choose what a column is. Several columns can be states, text fields, and say who left. */
 export function withColumn(
   table: Table,
   before: Mapping,
   index: number,
   meaning: ColumnMeaning | undefined,
 ): Mapping {
-  const isShared = meaning === 'state' || meaning === 'field'
+  const isShared = ['state', 'field', ...leavings].some((one) => one === meaning)
   const columns = before.columns.map((one, other) => {
     if (other === index) return meaning
     return one === meaning && !isShared ? undefined : one

@@ -1,3 +1,4 @@
+import { pickBy } from 'es-toolkit'
 import { cutText } from '../../../../../contract/cut-text.ts'
 import type { TextField } from '../../../../../contract/subscribers/facts.ts'
 import {
@@ -10,8 +11,8 @@ import { isAddress } from '../file/rows.ts'
 import type { Table } from '../file/table.ts'
 import { addressIn, firstWord, isStandIn, tagsIn, wordOf } from './cells.ts'
 import { OWN_TOOL } from './column-names.ts'
-import { columnsThatAre, fieldsOf, type Mapping, stateKey, timeColumns } from './mapping.ts'
-import { cellsFor, stopsMail } from './states.ts'
+import { fieldsOf, type Mapping, stateKey, timeColumns } from './mapping.ts'
+import { cellsFor, isLeaving, type Meaning, saysLeft, stopsMail } from './states.ts'
 import { isoTime } from './times.ts'
 
 export interface ReadRow {
@@ -25,22 +26,26 @@ const MAX_CELL_LENGTH = 2000
 /** Converts a row to our columns. A cell that cannot be read stays unchanged: the API leaves it out and says so. */
 export function readRow(cells: readonly string[], table: Table, mapping: Mapping): ReadRow {
   const record: CsvRecord = {}
+  const said: Meaning[] = mapping.everyone ? [mapping.everyone] : []
   for (const [index, meaning] of mapping.columns.entries()) {
     const cell = cutText(cells[index]?.trim() ?? '', MAX_CELL_LENGTH)
-    if (!meaning || meaning === 'field' || meaning === 'state') continue
-    const ours = meaning === 'whole_name' ? 'first_name' : meaning
-    const value = valueIn(ours, meaning === 'whole_name' ? firstWord(cell) : cell, mapping)
-    if (value) record[ours] = value
+    if (!meaning || meaning === 'field') continue
+    if (isLeaving(meaning)) {
+      if (!saysLeft(cell)) continue
+      said.push(meaning)
+      const since = meaning === 'unsubscribed' ? 'unsubscribed_at' : 'suppression_at'
+      record[since] ??= isoTime(cell, mapping.dayOrder)
+    } else if (meaning === 'state') {
+      const state = mapping.states.get(stateKey(index, cell))
+      if (state) said.push(state)
+    } else if (meaning === 'whole_name')
+      record.first_name = valueIn('first_name', firstWord(cell), mapping)
+    else record[meaning] = valueIn(meaning, cell, mapping)
   }
-  const said = [
-    ...(mapping.everyone ? [mapping.everyone] : []),
-    ...columnsThatAre(mapping, 'state').flatMap(
-      (index) => mapping.states.get(stateKey(index, cells[index] ?? '')) ?? [],
-    ),
-  ]
-  const hasLeft = said.some(stopsMail) || record.unsubscribed_at !== undefined
+  const written = pickBy(record, Boolean)
+  const hasLeft = said.some(stopsMail) || written.unsubscribed_at !== undefined
   return {
-    record: { ...cellsFor(said), ...withConsent(record, mapping, hasLeft) },
+    record: { ...cellsFor(said), ...withConsent(written, mapping, hasLeft) },
     fields: fieldsOf(table, mapping, cells).map(({ name, value }) => ({
       name,
       value: cutText(value, MAX_CELL_LENGTH),

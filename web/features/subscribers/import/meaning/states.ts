@@ -1,5 +1,6 @@
 import type { CsvRecord } from '../../../../../contract/subscribers/import-schemas.ts'
-import { wordOf } from './cells.ts'
+import { isStandIn, wordOf } from './cells.ts'
+import { isoTime } from './times.ts'
 
 export const meanings = [
   'active',
@@ -10,6 +11,14 @@ export const meanings = [
   'suppressed',
 ] as const
 export type Meaning = (typeof meanings)[number]
+
+/** The meanings that stop mail. */
+export const leavings = ['unsubscribed', 'bounced', 'complained', 'suppressed'] as const
+export type Leaving = (typeof leavings)[number]
+
+export function isLeaving(meaning: string): meaning is Leaving {
+  return leavings.some((one) => one === meaning)
+}
 
 export const meaningNames: Record<Meaning, string> = {
   active: 'active',
@@ -29,11 +38,11 @@ const meaningCells: Record<Meaning, CsvRecord> = {
   suppressed: { suppression_reason: 'manual' },
 }
 
-export function stopsMail(meaning: Meaning): boolean {
+export function stopsMail(meaning: Meaning): meaning is Leaving {
   return meaning !== 'active' && meaning !== 'unconfirmed'
 }
 
-/** The cells for everything that was said of a person. What stops mail outweighs the rest. */
+/** The cells for everything that was said of a person. Anything that stops mail outweighs the rest. */
 export function cellsFor(said: readonly Meaning[]): CsvRecord {
   const stopping = said.filter(stopsMail)
   const weakest = said.includes('unconfirmed') ? ['unconfirmed' as const] : said
@@ -48,68 +57,93 @@ export function cellsFor(said: readonly Meaning[]): CsvRecord {
 const words: ReadonlyMap<string, Meaning> = new Map([
   ...wordsFor(
     'active',
-    'active subscribed enabled confirmed opted_in opt_in regular aktiv angemeldet',
+    'active subscribed enabled confirmed opted_in opt_in regular aktiv angemeldet abonné',
   ),
   ...wordsFor('unconfirmed', 'unconfirmed pending validating unactivated unverified not_confirmed'),
   ...wordsFor(
     'unsubscribed',
-    'unsubscribed unsubscribe cancelled canceled opted_out opt_out optout never_subscribed not_subscribed non_subscribed nonsubscribed abgemeldet',
+    'unsubscribed unsubscribe cancelled canceled opted_out opt_out optout never_subscribed not_subscribed non_subscribed nonsubscribed abgemeldet désinscrit désabonné',
   ),
   ...wordsFor('bounced', 'bounced bounce hard_bounce hard_bounced cleaned undeliverable invalid'),
   ...wordsFor(
     'complained',
     'complained complaint complainer spam spam_complaint spam_report abuse',
   ),
-  ...wordsFor('suppressed', 'suppressed blocked blocklisted blacklisted'),
+  ...wordsFor('suppressed', 'suppressed blocked blocklisted blacklisted do_not_mail do_not_email'),
 ])
 
 function wordsFor(meaning: Meaning, list: string): [string, Meaning][] {
   return list.split(' ').map((word) => [word, meaning])
 }
 
-const YES: ReadonlySet<string> = new Set('true t yes y 1 on ja oui'.split(' '))
-const NO: ReadonlySet<string> = new Set('false f no n 0 off nein non'.split(' '))
+const YES: ReadonlySet<string> = new Set(
+  'true t yes y 1 on x ja oui si sí wahr vrai verdadero'.split(' '),
+)
+const NO: ReadonlySet<string> = new Set(
+  'false f no n 0 off nein non falsch faux falso never none'.split(' '),
+)
 
-/** Undefined if staff have to decide. */
+/** @returns undefined if staff have to decide */
 export function meaningOf(column: string, value: string): Meaning | undefined {
   const word = wordOf(value)
-  const yes = yesMeans(wordOf(column))
-  if (YES.has(word)) return yes
-  // In a column such as “Bounced”, a blank cell says no.
-  const saysNo = NO.has(word) || (word === '' && yes !== undefined && stopsMail(yes))
-  if (saysNo && yes) return yes === 'active' ? 'unsubscribed' : 'active'
-  return words.get(word)
+  const yes = leavingIn(column) ?? (STAYS.test(wordOf(column)) ? 'active' : undefined)
+  if (yes && (YES.has(word) || isTime(value))) return yes
+  if (yes && NO.has(word)) return yes === 'active' ? 'unsubscribed' : 'active'
+  // A word may be followed by a date or a reason.
+  return (
+    words.get(word) ??
+    [...words].find(([one, meaning]) => stopsMail(meaning) && word.startsWith(`${one}_`))?.[1]
+  )
 }
 
-function yesMeans(column: string): Meaning | undefined {
-  if (/bounce/.test(column)) return 'bounced'
-  if (/complain|spam/.test(column)) return 'complained'
-  if (/block|blacklist|suppress/.test(column)) return 'suppressed'
-  if (/unsub|opt_?out|opted_out|disabled/.test(column)) return 'unsubscribed'
-  return /subscribed|opt_?in|opted_in|is_active|accepts|newsletter|consent|permission/.test(column)
-    ? 'active'
-    : undefined
-}
-
-const STATE_NAME =
-  /(^|_)(state|status|unsub\w*|subscribed|opt_?in|opt_?out|opted_(in|out)|bounced?|complain\w*|spam|blocked|blocklisted|blacklisted|suppress\w*|cleaned|disabled|active|accepts)(_|$)/
-/** Such columns say when, why or what for, not whether. */
-const OTHER_END =
-  /(_(time|at|date|timestamp|on|ip|id|reason|other|title|tier|plan|type|source|url|count|rating|version|wording)|^active_subscription|^subscription_\w+)$/
+/** Parts of names of columns that say who left, also in the middle of a word. */
+const LEAVES: readonly [RegExp, Leaving][] = [
+  [/bounce|undeliver|cleaned|clean_time|invalid/, 'bounced'],
+  [/complain|spam|abuse/, 'complained'],
+  [/suppress|black_?list|^blacklist|_black$|block|do_?not|^dnc$|removed|deleted/, 'suppressed'],
+  [
+    /unsub|opt(ed)?_?out|désinscri|desinscri|désabonn|abgemeldet|abmeld|disabled|inactive|cancell?ed|stop_time/,
+    'unsubscribed',
+  ],
+]
+/** Parts of names of columns that say who may be mailed. */
+const STAYS =
+  /subscri|opt(ed)?_?in|accepts|consent|permission|newsletter|marketing|mailing|gdpr|is_active|abonn|angemeldet|agree/
+const TIME_NAME = /_(at|on|date|time|timestamp)$|^date_/
+const STATUS = /(^|_)(state|status)(_|$)/
+/** Parts of names of columns that say nothing about mail, whatever else their name contains. */
+const OTHER_SUBJECT =
+  /sms|phone|whats_?app|push|postal|stripe|payment|billing|tax_|lead_|plan|tier|expir|rat(e|ing)(_|$)|(^|_)count(_|$)|score|url|link|utm|wording|version|campaign|source|uuid|(^|_)(ip|id|title|name)(_|$)|active_subscription/
 
 /**
- * Whether a column may say who must not be mailed: by its name, or by its words. A column called “state” without a known
- * word holds places, such as Ohio.
+ * The columns that tell who left: any filled cell but a “no” says so, whether it is a time, a reason or a “yes”.
+ * @returns how the people left
+ */
+export function leavingIn(name: string): Leaving | undefined {
+  const column = wordOf(name)
+  if (OTHER_SUBJECT.test(column)) return undefined
+  return LEAVES.find(([part]) => part.test(column))?.[1]
+}
+
+/** @returns false for a blank cell, a “no”, a word such as “subscribed”, and a missing time as databases write it */
+export function saysLeft(cell: string): boolean {
+  const word = wordOf(cell)
+  return word !== '' && !isStandIn(cell) && !NO.has(word) && words.get(word) !== 'active'
+}
+
+/**
+ * Whether a column may tell by its values who may be mailed: its name or its values say so. Staff decide about words that
+ * are not known. A column called “state” without a known word holds places, such as Ohio.
  */
 export function saysState(name: string, values: readonly string[]): boolean {
   const column = wordOf(name)
-  if (values.length === 0 || OTHER_END.test(column)) return false
+  if (values.length === 0 || OTHER_SUBJECT.test(column)) return false
   const known = values.filter((value) => meaningOf(name, value) !== undefined)
-  if (STATE_NAME.test(column)) return known.length > 0 || column !== 'state'
-  return known.length * 2 >= values.length && values.some(namesLeaving)
+  if (STATUS.test(column)) return known.length > 0 || column !== 'state'
+  if (STAYS.test(column)) return !TIME_NAME.test(column) && !values.every(isTime)
+  return values.some((value) => stopsMail(words.get(wordOf(value)) ?? 'active'))
 }
 
-function namesLeaving(value: string): boolean {
-  const meaning = words.get(wordOf(value))
-  return meaning !== undefined && stopsMail(meaning)
+function isTime(cell: string): boolean {
+  return (isoTime(cell, 'day_first') ?? isoTime(cell, 'month_first')) !== undefined
 }

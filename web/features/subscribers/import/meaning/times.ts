@@ -20,7 +20,9 @@ export function isoTime(text: string, order: DayOrder | undefined): string | und
 export function lacksZone(text: string): boolean {
   const { date, clock } = parts(text)
   return (
-    clock !== '' && dayIn(date, 'day_first') !== undefined && CLOCK.exec(clock)?.[6] === undefined
+    clock !== '' &&
+    (dayIn(date, 'day_first') ?? dayIn(date, 'month_first')) !== undefined &&
+    CLOCK.exec(clock)?.[6] === undefined
   )
 }
 
