@@ -32,7 +32,7 @@ const FileInput = chakra('input', {
 })
 
 const notes = [
-  'The first line names the columns. Exports of Mailchimp, Kit, beehiiv, Ghost, Substack and listmonk are recognized; of any other file you choose the columns.',
+  'Exports of Mailchimp, Kit, beehiiv, Ghost, Substack and listmonk are recognized. Of any file the page shows how it was read, and you can correct it.',
   'People who unsubscribed, bounced or complained elsewhere are imported as such and are never mailed. People who left this list, or were erased, do not come back.',
   'Nothing is changed before you have seen what will happen, and nobody gets a mail. For a day an import can be undone.',
 ]
