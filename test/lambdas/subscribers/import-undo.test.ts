@@ -1,8 +1,4 @@
-import {
-  DeleteCommand,
-  type TransactWriteCommandInput,
-  type UpdateCommandInput,
-} from '@aws-sdk/lib-dynamodb'
+import { DeleteCommand, type TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { normalizeEmail } from '../../../contract/subscribers/email-address.ts'
 import { SYSTEM } from '../../../lambdas/platform/audit/entry.ts'
@@ -21,6 +17,8 @@ const consented = { consent_version: '2025-01', consent_at: '2026-01-05T10:00:00
 const line = (email: string, cells: object = {}) => ({ email, ...consented, ...cells })
 const many = (count: number) => Array.from({ length: count }, (_, n) => line(`p${n}@example.com`))
 const undo = (id = into) => people.imports({ action: 'undo', id })
+const left = { state: 'unsubscribed' }
+const bounced = { suppression_reason: 'bounce' }
 const nobody = { removed: 0, restored: 0, kept: 0 }
 const idOf = async (address: string) => (await people.row(address))?.id
 
@@ -28,10 +26,10 @@ const idOf = async (address: string) => (await people.row(address))?.id
 const undoWhile = (hasTime: () => boolean) =>
   undoImport(into, { by: SYSTEM, now: new Date(), hasTime })
 
+type Input = Partial<TransactWriteCommandInput & { UpdateExpression: string }>
+
 /** Runs `happens` before each command to the database. */
-function beforeEachCommand(
-  happens: (input: Partial<TransactWriteCommandInput & UpdateCommandInput>) => unknown,
-) {
+function beforeEachCommand(happens: (input: Input) => unknown) {
   const { send } = documents
   return vi.spyOn(documents, 'send').mockImplementation(async (command, ...rest) => {
     await happens(command.input as object)
@@ -70,15 +68,13 @@ describe('an import', () => {
     await people.join(ada)
     await people.bringIn(many(30), { into })
     setClock('2026-11-22T12:00:05Z')
-    const left = { unsubscribed_at: '2026-11-22T12:00:01Z' }
     await people.bringIn([line(ada, left)], { into, from: 32 })
     const others = [line('p1@example.com', { tags: 'vip' }), line(bob)]
     await people.bringIn(others, { into: 'import-2' })
     const started_at = '2026-11-22T12:00:00.000Z'
-    const counts = { created: 30, changed: 1, updated: 0, ...nobody }
-    expect((await people.imports()).imports).toEqual([
-      expect.objectContaining({ id: 'import-2', created: 1, changed: 0, updated: 1 }),
-      { id: into, name: '', started_at, undo: 'possible', ...counts },
+    expect((await people.imports()).imports).toMatchObject([
+      { id: 'import-2', created: 1, changed: 0, updated: 1, undo: 'possible' },
+      { id: into, created: 30, changed: 1, updated: 0, undo: 'possible', started_at, ...nobody },
     ])
     setClock('2026-11-23T12:00:00Z')
     expect((await people.imports()).imports.map(({ id }) => id)).toEqual(['import-2'])
@@ -93,28 +89,20 @@ describe('an import', () => {
     expect((await people.imports()).imports).toEqual([])
   })
 
-  it('gives the same answer to a repeated request', async () => {
+  it('is completed by a repeated request, and each repetition gets the same answer', async () => {
     await people.join(ada)
-    const records = [...many(60), line(ada), line('left@example.com', { state: 'unsubscribed' })]
-    const first = await people.bringIn(records, { into })
-    expect(await people.bringIn(records, { into })).toEqual(first)
-    expect((await people.imports()).imports).toMatchObject([{ created: 61 }])
-    const other = await people.bringIn(records, { into: 'import-2' })
-    expect(other.map(({ outcome }) => outcome)).toEqual([
-      ...many(61).map(() => 'present'),
-      'unsubscribed',
-    ])
-  })
-
-  it('is completed by a repeated request after an interruption', async () => {
-    const records = many(60)
+    const records = [...many(60), line(ada), line('left@example.com', left)]
+    const outcomes = async (id: string) =>
+      (await people.bringIn(records, { into: id })).map(({ outcome }) => outcome)
     killAtWrite(3)
     vi.spyOn(console, 'error').mockReturnValue()
-    expect(await people.bringIn(records, { into })).toEqual([])
-    expect(await people.stateTotals()).toMatchObject({ active: 25 })
-    const again = await people.bringIn(records, { into })
-    expect(again.map(({ outcome }) => outcome)).toEqual(records.map(() => 'new'))
-    expect((await people.imports()).imports).toMatchObject([{ created: 60 }])
+    expect(await outcomes(into)).toEqual([])
+    expect(await people.stateTotals()).toMatchObject({ active: 26 })
+    const answer = [...many(60).map(() => 'new'), 'present', 'unsubscribed']
+    expect(await outcomes(into)).toEqual(answer)
+    expect(await outcomes(into)).toEqual(answer)
+    expect((await people.imports()).imports).toMatchObject([{ created: 61 }])
+    expect(await outcomes('import-2')).toEqual(answer.fill('present', 0, 60))
   })
 
   it('accepts no more lines after its undo has begun', async () => {
@@ -126,7 +114,7 @@ describe('an import', () => {
   })
 
   it('has a journal that contains no email address', async () => {
-    await people.bringIn([line(ada), line(bob, { state: 'unsubscribed' })], { into })
+    await people.bringIn([line(ada), line(bob, left)], { into })
     const text = JSON.stringify(await people.work())
     expect(text).toContain(into)
     expect(text).not.toContain('@example.com')
@@ -140,8 +128,6 @@ describe('undoing an import', () => {
     const everything = async () => [await people.list(), await people.grown()]
     const before = await everything()
     setClock('2026-11-22T13:00:00Z')
-    const left = { state: 'unsubscribed' }
-    const bounced = { suppression_reason: 'bounce' }
     const others = [line('left@example.com', left), line(ada, left), line(bob, bounced)]
     await people.bringIn([...many(60), ...others], { into })
     // The undo counts the second line about this person as kept.
@@ -181,10 +167,7 @@ describe('undoing an import', () => {
     await people.join(ada)
     await people.join(bob)
     setClock('2026-11-22T12:00:05Z')
-    const lines = [
-      line(ada, { state: 'unsubscribed' }),
-      line(bob, { suppression_reason: 'bounce' }),
-    ]
+    const lines = [line(ada, left), line(bob, bounced)]
     await people.bringIn(lines, { into })
     await people.bringIn(lines, { into: 'import-2' })
     await undo()
@@ -224,15 +207,13 @@ describe('undoing an import', () => {
     expect(await people.stateTotals()).toMatchObject({ active: 50 })
     await Promise.all([undo(), undo()])
     expect((await undo()).imports).toMatchObject([{ undo: 'done', ...nobody, removed: 75 }])
-    expect(await people.stateTotals()).toMatchObject({ active: 0 })
   })
 
   it('counts a person once if two requests run at the same moment', async () => {
     await people.bringIn([line(ada)], { into })
     await people.unsubscribe(await idOf(ada))
-    const spy = beforeEachPart(undo)
+    beforeEachPart(undo)
     expect((await undo()).imports).toMatchObject([{ undo: 'done', ...nobody, kept: 1 }])
-    expect(spy).toHaveBeenCalled()
   })
 
   it('keeps a person who joins at the moment of removal', async () => {
