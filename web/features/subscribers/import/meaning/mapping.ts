@@ -124,7 +124,7 @@ function everyoneIn(
 }
 
 /** The columns that have this meaning. */
-export function columnsThatAre(
+function columnsThatAre(
   { columns }: Pick<Mapping, 'columns'>,
   meaning: ColumnMeaning,
 ): number[] {
