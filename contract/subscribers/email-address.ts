@@ -22,7 +22,7 @@ export type NormalizedEmail = string & { readonly __brand: 'NormalizedEmail' }
 
 /** Two addresses that differ only in case are one address. */
 export function normalizeEmail(email: string): NormalizedEmail {
-  return trimmed(email).toLowerCase() as NormalizedEmail
+  return trimInvisible(email).toLowerCase() as NormalizedEmail
 }
 
 /** White space and Unicode's format characters (Cf), for example byte order marks, joiners and direction marks. */
@@ -31,7 +31,7 @@ const INVISIBLE = /^[\s\p{Cf}]$/u
 /**
  * Removes invisible characters around a copied address. People cannot see these characters, so they are not an error.
  */
-function trimmed(text: string): string {
+export function trimInvisible(text: string): string {
   let [start, end] = [0, text.length]
   while (start < end && INVISIBLE.test(text.charAt(start))) start += 1
   while (end > start && INVISIBLE.test(text.charAt(end - 1))) end -= 1
@@ -42,7 +42,7 @@ function trimmed(text: string): string {
 function withoutInvisibleEnds(): v.TrimAction {
   return {
     ...v.trim(),
-    '~run': (dataset) => ({ ...dataset, value: trimmed(dataset.value) }),
+    '~run': (dataset) => ({ ...dataset, value: trimInvisible(dataset.value) }),
   }
 }
 

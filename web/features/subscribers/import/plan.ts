@@ -68,8 +68,8 @@ function holdsSeveral(email = ''): boolean {
 }
 
 function addressesIn({ cells }: CsvRow): string[] {
-  const found = cells.flatMap((cell) => cell.match(/[^\s"',;|<>]+@[^\s"',;|<>]+/g) ?? [])
-  return found.map(normalizeEmail)
+  const parts = cells.flatMap((cell) => cell.split(/[\s"',;|<>]/))
+  return parts.filter((part) => part.includes('@')).map(normalizeEmail)
 }
 
 function merged(first: CsvRecord, other: CsvRecord): CsvRecord {

@@ -1,3 +1,5 @@
+import { trimInvisible } from '../../../../../contract/subscribers/email-address.ts'
+
 /** The same word for "Email Address", "email-address", EMAIL_ADDRESS, emailAddress and "Email address?". */
 export function wordOf(text: string): string {
   return text
@@ -34,9 +36,8 @@ export function tagsIn(cell: string): string[] {
  */
 export function addressIn(cell: string): string {
   const [, quoted = cell] = /<([^<>]*)>$/.exec(cell) ?? []
-  const text = quoted
-    .replace(/^[\s\p{Cf}]*(mailto:([^?]*).*)?/iu, '$2')
-    .replace(/^[\s\p{Cf}]+|[.,;]?[\s\p{Cf}]*$/gu, '')
+  const plain = trimInvisible(quoted).replace(/^mailto:([^?]*).*$/i, '$1')
+  const text = trimInvisible(plain).replace(/[.,;]$/, '')
   const [, local = '', domain = ''] = /^([^@]+)@([^@\s/:?#\\%[\]]+)$/.exec(text) ?? []
   if (!/[^\p{ASCII}]/u.test(domain)) return text
   const site = `http://${domain}`

@@ -124,10 +124,7 @@ function everyoneIn(
 }
 
 /** The columns that have this meaning. */
-function columnsThatAre(
-  { columns }: Pick<Mapping, 'columns'>,
-  meaning: ColumnMeaning,
-): number[] {
+function columnsThatAre({ columns }: Pick<Mapping, 'columns'>, meaning: ColumnMeaning): number[] {
   return columns.flatMap((one, index) => (one === meaning ? [index] : []))
 }
 

@@ -76,15 +76,9 @@ function offsetOf(zone: string): string {
 
 const YEAR_FIRST = /^(\d{4})([-/.]?)(\d{1,2})\2(\d{1,2})$/
 const SLASHED = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}|\d{2})$/
-const WEEKDAY = '^(?:[a-z]{3,9},? )?'
-const MONTH_FIRST = new RegExp(
-  String.raw`${WEEKDAY}([a-z]{3,9})\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})$`,
-  'i',
-)
-const DAY_FIRST = new RegExp(
-  String.raw`${WEEKDAY}(\d{1,2})(?:st|nd|rd|th)?\.?[- ]([a-z]{3,9})\.?,?[- ](\d{4}|\d{2})$`,
-  'i',
-)
+const MONTH_FIRST = /^(?:[a-z]{3,9},? )?([a-z]{3,9})\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})$/i
+const DAY_FIRST =
+  /^(?:[a-z]{3,9},? )?(\d{1,2})(?:st|nd|rd|th)?\.?[- ]([a-z]{3,9})\.?,?[- ](\d{4}|\d{2})$/i
 
 function dayIn(date: string, order: DayOrder | undefined): string | undefined {
   const [whole, year = '', , month, day] = YEAR_FIRST.exec(date) ?? []
