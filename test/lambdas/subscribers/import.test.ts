@@ -105,20 +105,11 @@ describe('an import', () => {
     expect(await people.stateTotals()).toMatchObject({ active: 1 })
   })
 
-  it('is shown on a person’s page until it is undone', async () => {
-    await people.join(ada)
-    setClock('2026-11-22T13:00:00Z')
-    const gone = line(ada, { unsubscribed_at: '2026-11-22T12:30:00.000Z' })
-    await people.bringIn([gone], { into: 'import-1' })
-    const { id } = await facts(ada)
-    const at = '2026-11-22T13:00:00.000Z'
-    const said = { by: 'import', import: 'import-1', at }
-    expect((await people.get(id)).body?.facts).toMatchObject([
-      { says: 'joined', by: 'form' },
-      { says: 'left', ...said, since: '2026-11-22T12:30:00.000Z' },
-    ])
-    await people.imports({ action: 'undo', id: 'import-1' })
-    expect((await people.get(id)).body?.facts).toHaveLength(1)
+  it('does not activate a person who bounced on another list, even if staff lift the suppression', async () => {
+    await people.bringIn([{ email: ada, suppression_reason: 'bounce' }])
+    const { body } = await people.setSuppression((await people.row(ada))?.id, false)
+    expect(body).toMatchObject({ state: 'unsubscribed', suppression: null })
+    expect(await people.stateTotals()).toMatchObject({ active: 0 })
   })
 
   it.each([
