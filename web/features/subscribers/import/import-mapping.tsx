@@ -26,7 +26,7 @@ import {
   suggestMapping,
   withColumn,
 } from './meaning/mapping.ts'
-import { type Meaning, meaningNames, meanings, stopsMail } from './meaning/states.ts'
+import { leavings, type Meaning, meaningNames, meanings } from './meaning/states.ts'
 import type { ImportJob } from './use-import.ts'
 
 const FieldGrid = chakra('div', {
@@ -97,6 +97,7 @@ export function ImportMapping({ file, job, onCheck, onChooseAgain, leaving }: Im
       const again = await readTable(table.file, undefined, { ...table.form, ...corrected })
       setTable(again)
       setMapping(suggestMapping(again))
+      setUnreadable(undefined)
     } catch (error) {
       setUnreadable(unreadableText(error))
     }
@@ -175,7 +176,7 @@ export function ImportMapping({ file, job, onCheck, onChooseAgain, leaving }: Im
           }
         >
           <option value="">As its columns say</option>
-          {meanings.filter(stopsMail).map((meaning) => (
+          {leavings.map((meaning) => (
             <option key={meaning} value={meaning}>
               {`Everyone is ${meaningNames[meaning]}`}
             </option>

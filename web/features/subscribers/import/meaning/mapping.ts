@@ -17,7 +17,7 @@ import {
   type Tool,
   toolOf,
 } from './column-names.ts'
-import { leavingIn, leavings, type Meaning, meaningOf, saysState } from './states.ts'
+import { isLeaving, leavingIn, leavings, type Meaning, meaningOf, saysState } from './states.ts'
 import { type DayOrder, lacksZone, slashedDate } from './times.ts'
 
 /** The meaning of a file. All of it is suggested, and staff can correct it. */
@@ -247,7 +247,7 @@ export function withColumn(
   index: number,
   meaning: ColumnMeaning | undefined,
 ): Mapping {
-  const isShared = ['state', 'field', ...leavings].some((one) => one === meaning)
+  const isShared = meaning === 'state' || meaning === 'field' || isLeaving(meaning ?? '')
   const columns = before.columns.map((one, other) => {
     if (other === index) return meaning
     return one === meaning && !isShared ? undefined : one

@@ -12,7 +12,7 @@ import type { Table } from '../file/table.ts'
 import { addressIn, firstWord, isStandIn, tagsIn, wordOf } from './cells.ts'
 import { OWN_TOOL } from './column-names.ts'
 import { fieldsOf, type Mapping, stateKey, timeColumns } from './mapping.ts'
-import { cellsFor, isLeaving, type Meaning, saysLeft, stopsMail } from './states.ts'
+import { cellsFor, isLeaving, type Meaning, saysLeft } from './states.ts'
 import { isoTime } from './times.ts'
 
 export interface ReadRow {
@@ -43,7 +43,7 @@ export function readRow(cells: readonly string[], table: Table, mapping: Mapping
     else record[meaning] = valueIn(meaning, cell, mapping)
   }
   const written = pickBy(record, Boolean)
-  const hasLeft = said.some(stopsMail) || written.unsubscribed_at !== undefined
+  const hasLeft = said.some(isLeaving) || written.unsubscribed_at !== undefined
   return {
     record: { ...cellsFor(said), ...withConsent(written, mapping, hasLeft) },
     fields: fieldsOf(table, mapping, cells).map(({ name, value }) => ({

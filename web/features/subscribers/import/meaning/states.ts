@@ -2,19 +2,12 @@ import type { CsvRecord } from '../../../../../contract/subscribers/import-schem
 import { isStandIn, wordOf } from './cells.ts'
 import { isoTime } from './times.ts'
 
-export const meanings = [
-  'active',
-  'unconfirmed',
-  'unsubscribed',
-  'bounced',
-  'complained',
-  'suppressed',
-] as const
-export type Meaning = (typeof meanings)[number]
-
 /** The meanings that stop mail. */
 export const leavings = ['unsubscribed', 'bounced', 'complained', 'suppressed'] as const
 export type Leaving = (typeof leavings)[number]
+
+export const meanings = ['active', 'unconfirmed', ...leavings] as const
+export type Meaning = (typeof meanings)[number]
 
 export function isLeaving(meaning: string): meaning is Leaving {
   return leavings.some((one) => one === meaning)
@@ -38,13 +31,9 @@ const meaningCells: Record<Meaning, CsvRecord> = {
   suppressed: { suppression_reason: 'manual' },
 }
 
-export function stopsMail(meaning: Meaning): meaning is Leaving {
-  return meaning !== 'active' && meaning !== 'unconfirmed'
-}
-
 /** The cells for everything that was said of a person. Anything that stops mail outweighs the rest. */
 export function cellsFor(said: readonly Meaning[]): CsvRecord {
-  const stopping = said.filter(stopsMail)
+  const stopping = said.filter(isLeaving)
   const weakest = said.includes('unconfirmed') ? ['unconfirmed' as const] : said
   // The first of two reasons against mail counts.
   return Object.assign(
@@ -92,7 +81,7 @@ export function meaningOf(column: string, value: string): Meaning | undefined {
   // A word may be followed by a date or a reason.
   return (
     words.get(word) ??
-    [...words].find(([one, meaning]) => stopsMail(meaning) && word.startsWith(`${one}_`))?.[1]
+    [...words].find(([one, meaning]) => isLeaving(meaning) && word.startsWith(`${one}_`))?.[1]
   )
 }
 
@@ -138,10 +127,10 @@ export function saysLeft(cell: string): boolean {
 export function saysState(name: string, values: readonly string[]): boolean {
   const column = wordOf(name)
   if (values.length === 0 || OTHER_SUBJECT.test(column)) return false
-  const known = values.filter((value) => meaningOf(name, value) !== undefined)
-  if (STATUS.test(column)) return known.length > 0 || column !== 'state'
+  if (STATUS.test(column))
+    return column !== 'state' || values.some((value) => meaningOf(name, value) !== undefined)
   if (STAYS.test(column)) return !TIME_NAME.test(column) && !values.every(isTime)
-  return values.some((value) => stopsMail(words.get(wordOf(value)) ?? 'active'))
+  return values.some((value) => isLeaving(words.get(wordOf(value)) ?? ''))
 }
 
 function isTime(cell: string): boolean {
