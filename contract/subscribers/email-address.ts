@@ -25,6 +25,11 @@ export function normalizeEmail(email: string): NormalizedEmail {
   return trimInvisible(email).toLowerCase() as NormalizedEmail
 }
 
+/** Whether a cell holds several addresses. In `ann@@example.com` the second @ is only a slip. */
+export function holdsSeveralAddresses(text: string): boolean {
+  return text.split('@').length > 2 && /[\s,;]/.test(trimInvisible(text))
+}
+
 /** White space and Unicode's format characters (Cf), for example byte order marks, joiners and direction marks. */
 const INVISIBLE = /^[\s\p{Cf}]$/u
 

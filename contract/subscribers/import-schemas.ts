@@ -83,14 +83,14 @@ export const importRequest = v.strictObject({
     ),
     v.maxLength(MAX_IMPORT_LINES, `Send at most ${MAX_IMPORT_LINES} lines at a time`),
     v.check(
-      (lines) => isUnique(lines.map(({ record }) => addressIn(record)).filter(Boolean)),
+      (lines) => isUnique(lines.map(({ record }) => addressKey(record)).filter(Boolean)),
       'Send each address once: merge its lines',
     ),
   ),
 })
 
-/** @returns '' if the line has no address */
-function addressIn({ email = '', address = '' }: CsvRecord): string {
+/** Lines with the same key are about one person. '' if the line has no address. */
+export function addressKey({ email = '', address = '' }: CsvRecord): string {
   return normalizeEmail(email) || normalizeEmail(address)
 }
 

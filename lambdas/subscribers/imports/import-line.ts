@@ -4,7 +4,11 @@ import { atMost } from '../../../contract/at-most.ts'
 import { cutText, shortened } from '../../../contract/cut-text.ts'
 import { LOST_LETTER, subscriberStates } from '../../../contract/subscribers/admin-schemas.ts'
 import { NO_CONSENT, STATED_CONSENT } from '../../../contract/subscribers/consent.ts'
-import { emailAddress, normalizeEmail } from '../../../contract/subscribers/email-address.ts'
+import {
+  emailAddress,
+  holdsSeveralAddresses,
+  normalizeEmail,
+} from '../../../contract/subscribers/email-address.ts'
 import type { Fact, TextField } from '../../../contract/subscribers/facts.ts'
 import {
   CONFIRMATION_PENDING,
@@ -224,10 +228,9 @@ const DELETED_ELSEWHERE =
 /** Explains to staff why the text is not an address. */
 function addressProblem(text: string): string {
   const [, local, domain] = /^([^@\s]+)@([^@\s]+)$/.exec(text) ?? []
-  if (text.split('@').length > 2 && /[\s,;]/.test(text))
-    return 'holds several addresses. Give each of them a line'
-  if (local === undefined || domain === undefined) return 'is not an email address'
-  if (!IS_ASCII.test(local)) return 'has letters before the @ that we cannot send to'
+  if (holdsSeveralAddresses(text)) return 'holds several addresses. Give each of them a line'
+  if (local && domain && !IS_ASCII.test(local))
+    return 'has letters before the @ that we cannot send to'
   return 'is not an email address'
 }
 

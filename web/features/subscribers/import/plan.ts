@@ -1,5 +1,8 @@
-import { normalizeEmail } from '../../../../contract/subscribers/email-address.ts'
-import type { CsvRecord } from '../../../../contract/subscribers/import-schemas.ts'
+import {
+  holdsSeveralAddresses,
+  normalizeEmail,
+} from '../../../../contract/subscribers/email-address.ts'
+import { addressKey, type CsvRecord } from '../../../../contract/subscribers/import-schemas.ts'
 import type { CsvRow } from './file/rows.ts'
 import type { Table } from './file/table.ts'
 import { withPauses } from './file/with-pauses.ts'
@@ -38,14 +41,13 @@ export async function planImport(
   for await (const row of withPauses(table.rows, signal)) {
     const read = readRow(row.cells, table, mapping)
     reads.push({ row, read })
-    if (table.glued.has(row) || holdsSeveral(read.record.email))
+    if (table.glued.has(row) || holdsSeveralAddresses(read.record.email ?? ''))
       for (const address of addressesIn(row)) unreadable.set(address, row.line)
   }
   const firsts = new Map<string, ReadRow>()
   const rows = reads.map(({ row, read }): PlannedRow => {
     if (table.glued.has(row)) return { row, outcome: 'invalid', reason: GLUED }
-    const { email, address = '' } = read.record
-    const key = normalizeEmail(email ?? address)
+    const key = addressKey(read.record)
     const line = unreadable.get(key)
     if (line !== undefined) {
       const reason = `Line ${line} names this address too, and cannot be read. Correct that line.`
@@ -61,10 +63,6 @@ export async function planImport(
     return { row, outcome: 'duplicate' }
   })
   return { table, mapping, rows }
-}
-
-function holdsSeveral(email = ''): boolean {
-  return email.split('@').length > 2
 }
 
 function addressesIn({ cells }: CsvRow): string[] {

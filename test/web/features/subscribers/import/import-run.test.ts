@@ -92,6 +92,11 @@ it.each([
   expect(planned.slice(2).map(({ read }) => read !== undefined)).toEqual([true, true])
 })
 
+it('an address with a slip is sent, so that the API says what is wrong with it', async () => {
+  const { rows } = await planOf(['a@@example.com,active', 'b@example.com,active'], 'email,status')
+  expect(rows.map(({ read }) => read?.record.email)).toEqual(['a@@example.com', 'b@example.com'])
+})
+
 describe('a pass over an import file', () => {
   it('sends at most 200 lines per request and resumes with the request that failed', async () => {
     const plan = await planOf(Array.from({ length: 450 }, (_, n) => line(`p${n}@example.com`)))

@@ -133,6 +133,16 @@ describe('an imported file', () => {
   })
 
   it.each([
+    [' "a@example.com", "x, y"', ['a@example.com', 'x, y']],
+    ['a@example.com,   "x, y"', ['a@example.com', 'x, y']],
+    ['a@example.com,"  ""x"" y"', ['a@example.com', '  "x" y']],
+    ['a@example.com, "x', ['a@example.com', '"x']],
+  ])('may have blanks before quotation marks: %s', async (line, cells) => {
+    const { rows } = await tableOf(`email,note\n${line}\nb@example.com,z\n`)
+    expect(rows.map((row) => row.cells)).toEqual([cells, ['b@example.com', 'z']])
+  })
+
+  it.each([
     ['The file is empty.', ''],
     ['The file is empty.', '\n,\n'],
     ['This is a spreadsheet or an archive', 'PK\u0003\u0004xl/workbook.xml'],

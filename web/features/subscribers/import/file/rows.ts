@@ -34,7 +34,7 @@ export class Lines {
 /**
  * Splits the lines of a CSV file into rows (RFC 4180) and loses nothing: each line is in exactly one row. Lines belong
  * to one row only if a quoted cell contains the line end. A quotation mark opens a quoted cell only if the cell is
- * closed properly and no line inside it looks like a row of its own. Any other quotation mark is text, so a stray one
+ * closed properly and takes no other row into it. Any other quotation mark is text, so a stray one
  * cannot take other people into its cell.
  */
 export function* rowsIn(lines: Lines, delimiter: string): Generator<CsvRow> {
@@ -107,7 +107,7 @@ function rowAt(line: number, reading: Reading) {
     if (!fault) return { cells, next }
     const whole = fault.isOpen ? throughItsEnd({ text, next, fault }, reading) : undefined
     if (whole) ({ text, next } = whole)
-    else text = `${text.slice(0, fault.at)}${TEXT_QUOTE}${text.slice(fault.at + 1)}`
+    else text = `${fault.text.slice(0, fault.at)}${TEXT_QUOTE}${fault.text.slice(fault.at + 1)}`
   }
 }
 
@@ -116,6 +116,8 @@ const TEXT_QUOTE = '\uFFFF'
 
 /** The first quotation mark that opens a cell without a proper end. `isOpen`: the text ends inside the cell. */
 interface Fault {
+  /** The text that was split, without blanks before quotation marks. */
+  text: string
   at: number
   isOpen: boolean
 }
@@ -128,12 +130,16 @@ function split(text: string, delimiter: string): { cells: string[]; fault?: Faul
   if (error)
     return {
       cells: [],
-      fault: { at: (error.index ?? 1) - 1, isOpen: error.code === 'MissingQuotes' },
+      fault: { text, at: (error.index ?? 1) - 1, isOpen: error.code === 'MissingQuotes' },
     }
   const cells = data[0] ?? ['']
   // Some hands write a blank before each quotation mark.
-  if (cells.some((cell) => / +"/y.test(cell)))
-    return split(text.replaceAll(`${delimiter} "`, `${delimiter}"`), delimiter)
+  const withoutBlanks = text
+    .split(delimiter)
+    .map((part) => part.replace(/^ +(?=")/, ''))
+    .join(delimiter)
+  if (withoutBlanks !== text && cells.some((cell) => /^ +"/.test(cell)))
+    return split(withoutBlanks, delimiter)
   return { cells: cells.map((cell) => cell.replaceAll(TEXT_QUOTE, '"')) }
 }
 
