@@ -1,9 +1,11 @@
 /**
  * Non-characters, lone surrogates, and control characters except tab and line ends. XML cannot represent these
- * characters (XML 1.0 §2.2), so a single one in a title would break the feed.
+ * characters (XML 1.0 §2.2), so a single one in a title would break the feed. Also the private-use characters with
+ * which mails are composed (lambdas/mail/compose/marks.ts). No common font shows them.
  */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: it matches control characters
-const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/gu
+const CONTROL =
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: it matches control characters
+  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ue000-\uefff\ufffe\uffff]|\p{Surrogate}/gu
 
 export function withoutControlCharacters(text: string): { text: string; removed: number } {
   let removed = 0

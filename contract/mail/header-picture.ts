@@ -1,3 +1,5 @@
+import type { CampaignKind } from './email-types.ts'
+
 /** The build draws the picture at twice its displayed size. */
 export interface HeaderPicture {
   path: string
@@ -14,11 +16,10 @@ export const headerPictures = {
 } as const satisfies Readonly<Record<string, HeaderPicture>>
 
 /** These mails show the articles' pictures, so they get the low header. */
-const ARTICLE_MAILS: readonly string[] = ['newsletter', 'instant', 'digest']
+const ARTICLE_MAILS: readonly CampaignKind[] = ['newsletter', 'instant', 'digest']
 
-/** @param campaign the `utm_campaign` of the mail's links, such as `digest` */
-export function headerPictureOf(campaign: string): HeaderPicture {
-  return ARTICLE_MAILS.includes(campaign) ? headerPictures.low : headerPictures.high
+export function headerPictureOf(kind: CampaignKind): HeaderPicture {
+  return ARTICLE_MAILS.includes(kind) ? headerPictures.low : headerPictures.high
 }
 
 /** The header's background color, for mail programs that block pictures. */

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { atMost } from '../at-most.ts'
+import { unfilledIn } from '../mail/first-name.ts'
 import { namesOf } from '../names-of.ts'
 import { segmentId } from '../subscribers/segment-schemas.ts'
 import { currentCover } from './cover-path.ts'
@@ -105,12 +106,18 @@ const REQUIRED = {
 } as const
 type RequiredField = keyof typeof REQUIRED
 
+/** The fields that are blank, or contain a mail's field. Such a post is neither scheduled nor published. */
 export function missingFields(
   fields: Readonly<Record<RequiredField, string>>,
 ): { path: string; message: string }[] {
-  return namesOf(REQUIRED)
-    .filter((name) => fields[name].trim() === '')
-    .map((name) => ({ path: `fields.${name}`, message: REQUIRED[name] }))
+  return namesOf(REQUIRED).flatMap((name) => {
+    const [unfilled] = unfilledIn(fields[name].replace(/<[^<>]*>/g, ''))
+    const message =
+      fields[name].trim() === ''
+        ? REQUIRED[name]
+        : unfilled && `Take out “${unfilled}”: readers of a post would see it as it stands`
+    return message ? [{ path: `fields.${name}`, message }] : []
+  })
 }
 
 /**

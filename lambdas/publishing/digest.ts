@@ -83,7 +83,7 @@ async function fittingDigest(
   for (let entries = Math.min(posts.length, MOST_ENTRIES); ; entries -= 1) {
     const text = digestText(posts, entries)
     if (entries <= 1) return text
-    if (!(await sizeProblem({ ...text, campaign: 'digest' }, environment))) return text
+    if (!(await sizeProblem({ ...text, kind: 'digest' }, environment))) return text
   }
 }
 

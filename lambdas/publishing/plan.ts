@@ -32,8 +32,7 @@ export async function planOf(run: PlannedRun, now: Date): Promise<PublishingPlan
         ...mail,
         segment: audience?.segment?.name ?? null,
         recipientCount,
-        html: (await composeMail({ ...mail, campaign: kind }, PREVIEW_RECIPIENT, environment)).mail
-          .html,
+        html: (await composeMail({ ...mail, kind }, PREVIEW_RECIPIENT, environment)).mail.html,
       })),
     ),
   }

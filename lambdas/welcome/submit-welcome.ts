@@ -59,7 +59,7 @@ export function welcomeMail(
 ): Promise<ComposedMail> {
   const { subject, preheader } = welcome
   const content = renderToStaticMarkup(welcome.content)
-  const draft = { subject, preheader, content, campaign: 'welcome' }
+  const draft = { subject, preheader, content, kind: 'welcome' } as const
   return composeMail(
     toConfirm(to, draft),
     // The welcome mail answers the join form, also to somebody whom staff had added before.

@@ -3,7 +3,7 @@ import type { Chosen } from '../../../contract/route.ts'
 import { requestedDraft } from '../../mail/draft/requested-draft.ts'
 import { mailEnvironment } from '../../mail/environment.ts'
 import { assertPreflightPasses } from '../../mail/preflight/check.ts'
-import { checkContent } from '../../mail/preflight/check-content.ts'
+import { checkContent, checkPlaceholders } from '../../mail/preflight/check-content.ts'
 import { choiceAction } from '../../platform/http/action.ts'
 import { randomId } from '../../platform/secrets.ts'
 import { startCampaign } from '../schedule/start-campaign.ts'
@@ -15,6 +15,7 @@ export const handler = choiceAction(
     const { emailType, recipientEmail, isTest, audience, requestId = randomId() } = body
     const draft = await requestedDraft(body)
     if (recipientEmail !== undefined) {
+      assertPreflightPasses([checkPlaceholders(draft)])
       await sendToOne({ draft, recipientEmail, isTest, emailType, requestId, by })
       return { status: 200, body: { sentCount: 1 } }
     }

@@ -6,7 +6,6 @@ import { campaignMail } from '../../mail/mail-store.ts'
 import { env } from '../../platform/aws/env.ts'
 import { jsonAction } from '../../platform/http/action.ts'
 import { ApiError } from '../../platform/http/answers.ts'
-import { randomId } from '../../platform/secrets.ts'
 import { findCampaign } from '../campaign-store.ts'
 import { linkTitles } from '../results/link-titles.ts'
 
@@ -15,7 +14,7 @@ export const handler = jsonAction(getMailPreview, async ({ params }) => {
   const campaign = await findCampaign(params.id)
   if (!campaign) throw new ApiError('not_found')
   const mail = await campaignMail(params.id)
-  const compose = mailComposer({ ...mail, campaign: campaign.kind }, mailEnvironment(), randomId())
+  const compose = mailComposer({ ...mail, kind: campaign.kind }, mailEnvironment())
   const preview = await previewOf(mail, compose)
   return { ...preview, titles: await linkTitles(preview.html, env.SITE_URL) }
 })

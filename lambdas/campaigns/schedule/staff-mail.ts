@@ -100,7 +100,7 @@ async function checkedText(
   if (missing.length > 0) throw new ApiError('invalid_request', missing)
   const sendable = content === before.content ? content : sendableContent(content)
   const text = { subject, preheader, content: sendable }
-  assertPreflightPasses(await checkContent({ ...text, campaign: kind }, content, mailEnvironment()))
+  assertPreflightPasses(await checkContent({ ...text, kind }, content, mailEnvironment()))
   return text
 }
 

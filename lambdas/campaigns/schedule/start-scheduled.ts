@@ -64,7 +64,7 @@ function mayHaveGoneOut(
  * have lost its postal address.
  */
 async function failedChecks({ kind }: CampaignRow, mail: MailText) {
-  const draft = { ...mail, campaign: kind }
+  const draft = { ...mail, kind }
   const checks = await checkContent(draft, mail.content, mailEnvironment())
   const failed = checks.filter(({ state }) => state === 'fail')
   return failed.map(({ title, detail }) => `${title}: ${detail}`).join(' ')

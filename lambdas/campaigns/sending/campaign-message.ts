@@ -2,7 +2,6 @@ import type { Addressee } from '../../mail/compose/mail-composer.ts'
 import { messageTemplate } from '../../mail/compose/message-template.ts'
 import type { MailEnvironment } from '../../mail/environment.ts'
 import { campaignMail } from '../../mail/mail-store.ts'
-import { randomId } from '../../platform/secrets.ts'
 import type { CampaignRow } from '../campaign-store.ts'
 
 export type CampaignMessage = (to: Addressee) => Promise<Buffer>
@@ -13,5 +12,5 @@ export async function campaignMessage(
   environment: MailEnvironment,
 ): Promise<CampaignMessage> {
   const mail = await campaignMail(campaignId)
-  return messageTemplate({ ...mail, campaign: kind, campaignId }, environment, randomId())
+  return messageTemplate({ ...mail, kind, campaignId }, environment)
 }

@@ -1,5 +1,7 @@
+import type { CampaignKind } from '../../../contract/mail/email-types.ts'
 import { CAMPAIGN_FIELD, LINK_FIELD } from '../../../contract/site/link-pages.ts'
 import { randomId } from '../../platform/secrets.ts'
+import { slugOf } from '../../posts/slug.ts'
 
 export interface UnsubscribeLinks {
   /** The page behind the visible link. */
@@ -11,9 +13,16 @@ export interface UnsubscribeLinks {
 /** A link to this path gets no UTM parameters: an unsubscribe is no success of the campaign. */
 const UNSUBSCRIBE_PATH = '/unsubscribe'
 
+/** The `utm_campaign` of a mail's links. It names the mail, for example `newsletter-five-beans-for-dinner`. */
+export function utmCampaign(kind: CampaignKind, subject: string): string {
+  return kind === 'welcome'
+    ? kind
+    : slugOf(`${kind === 'instant' ? 'newsletter' : kind} ${subject}`)
+}
+
 /**
  * The absolute address of a link in a mail. Links to the site get the UTM parameters that they lack.
- * @param campaign the `utm_campaign`, such as `welcome`
+ * @param campaign the `utm_campaign`
  * @returns undefined if `href` is not a URL
  */
 export function trackedLink(href: string, siteUrl: string, campaign: string): string | undefined {

@@ -1,19 +1,20 @@
-import { toPlainText } from '@react-email/render'
 import { escape as escapeHtml, memoize } from 'es-toolkit'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import type { CampaignKind } from '../../../contract/mail/email-types.ts'
 import { headerPictureOf } from '../../../contract/mail/header-picture.ts'
+import { sanitizeContent } from '../../content/sanitize.ts'
 import { ApiError } from '../../platform/http/answers.ts'
-import { randomId } from '../../platform/secrets.ts'
 import type { MailEnvironment } from '../environment.ts'
 import { STYLE_SHEETS } from '../templates/dark-styles.ts'
 import { Frame } from '../templates/frame.tsx'
 import type { MailReason } from '../templates/mail-reason.ts'
 import { OUTLOOK_SETTINGS } from '../templates/outlook.ts'
-import { prepareFirstNames, unescaped } from './first-names.ts'
-import { trackedLink, unsubscribeLinks } from './links.ts'
+import { trackedLink, unsubscribeLinks, utmCampaign } from './links.ts'
+import { fillMarks, markFirstNames, UNSUBSCRIBE_MARK } from './marks.ts'
 import { type Mail, mimeMessage } from './mime-message.ts'
-import { plainLine, styleContent } from './style-content.ts'
+import { plainLine, plainText } from './plain-text.ts'
+import { styleContent } from './style-content.ts'
 
 /** A mail before it is addressed to a recipient. */
 export interface Draft {
@@ -22,8 +23,8 @@ export interface Draft {
   preheader: string
   /** The HTML between the fixed header and footer. */
   content: string
-  /** The `utm_campaign` of the links. */
-  campaign: string
+  /** Decides the header picture, what the footer calls the mail, and the `utm_campaign` of the links. */
+  kind: CampaignKind
   /** Part of the unsubscribe link, so that an unsubscribe counts for this campaign. */
   campaignId?: string
   /** The footer says that the mail is a test, and has no unsubscribe link. */
@@ -43,52 +44,55 @@ export interface Addressee {
   firstName?: string | undefined
 }
 
+export interface AddressedMail extends Mail {
+  /** The line that inboxes show after the subject. The HTML contains it, too. */
+  preheader: string
+}
+
 const DOCTYPE =
   '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">'
 
 /**
  * Renders a draft once for each reason to get it. The returned function only fills in a recipient's links and name, so a
  * campaign of any size costs two renderings. Sends nothing: see submit.ts.
- * @param nonce random and new for each rendering, so that content cannot contain a placeholder
  */
 export function mailComposer(
   draft: Draft,
   environment: MailEnvironment,
-  nonce: string,
-): (to: Addressee) => Mail {
+): (to: Addressee) => AddressedMail {
   const { siteUrl, from, postalAddress } = environment
-  const firstNames = prepareFirstNames(draft, nonce)
-  const { subject, campaign, ...prepared } = firstNames.prepared
-  const content = `content-${nonce}`
-  const { path, height } = headerPictureOf(campaign)
-  const unsubscribeUrl = `https://way-out-${nonce}.invalid/`
+  const sanitized = { ...draft, content: sanitizeContent(draft.content) }
+  const { marked, fallbacks } = markFirstNames(sanitized)
+  const { subject, kind } = marked
+  const campaign = utmCampaign(kind, subject)
+  const { path, height } = headerPictureOf(kind)
+  const preheader = marked.preheader || plainLine(marked.content)
   const props = {
     subject,
-    preheader: prepared.preheader || plainLine(prepared.content),
+    preheader,
+    kind,
+    content: styleContent(marked.content, { siteUrl, campaign }),
     postalAddress,
     homePage: trackedLink('/', siteUrl, campaign) ?? siteUrl,
     headerPicture: { src: new URL(path, siteUrl).href, height },
-    ...(!draft.isTest && { unsubscribePage: unsubscribeUrl }),
+    ...(!draft.isTest && { unsubscribePage: UNSUBSCRIBE_MARK }),
   }
-  const styled = styleContent(prepared.content, { siteUrl, campaign })
   const render = memoize((reason: MailReason) => {
-    const frame = createElement(Frame, { ...props, reason }, content)
-    const html = DOCTYPE + withHead(renderToStaticMarkup(frame)).replace(content, () => styled)
-    return { html, text: toPlainText(html) }
+    const frame = createElement(Frame, { ...props, reason })
+    const html = DOCTYPE + withHead(renderToStaticMarkup(frame))
+    return { html, text: plainText(html) }
   })
   return (to) => {
     const { html, text } = render(to.reason)
     const { page, oneClick } = unsubscribeLinks(siteUrl, to.link, draft.campaignId)
-    const withName = (part: string, escapeName = unescaped) =>
-      firstNames.fill(part, to.firstName, escapeName)
+    const filling = { unsubscribePage: page, fallbacks, firstName: to.firstName }
     return {
       from,
       to: to.email,
-      subject: withName(subject),
-      html: withName(html, escapeHtml).replaceAll(unsubscribeUrl, () =>
-        page.replaceAll('&', '&amp;'),
-      ),
-      text: withName(text).replaceAll(unsubscribeUrl, () => page),
+      subject: fillMarks(subject, filling),
+      preheader: fillMarks(preheader, filling),
+      html: fillMarks(html, filling, escapeHtml),
+      text: fillMarks(text, filling),
       ...(oneClick !== undefined && { oneClickUnsubscribe: oneClick }),
     }
   }
@@ -100,25 +104,24 @@ function withHead(html: string): string {
   return html.replace('</head>', () => `${sheets}${OUTLOOK_SETTINGS}</head>`)
 }
 
-/** Gmail cuts a mail off at about 102 KB. The unsubscribe link in the footer would then be missing. */
-export const MAX_MAIL_BYTES = 90_000
+/** Gmail cuts off HTML at about 102 KB. The unsubscribe link in the footer would then be missing. */
+export const MAX_HTML_BYTES = 90_000
 
 export interface ComposedMail {
-  mail: Mail
+  mail: AddressedMail
   message: Buffer
 }
 
 /**
  * One mail for one recipient, with its MIME message for SES.
- * @throws ApiError mail_too_large from 90 KB on
+ * @throws ApiError mail_too_large if its HTML has 90 KB or more
  */
 export async function composeMail(
   draft: Draft,
   to: Addressee,
   environment: MailEnvironment,
 ): Promise<ComposedMail> {
-  const mail = mailComposer(draft, environment, randomId())(to)
-  const message = await mimeMessage(mail)
-  if (message.byteLength >= MAX_MAIL_BYTES) throw new ApiError('mail_too_large')
-  return { mail, message }
+  const mail = mailComposer(draft, environment)(to)
+  if (Buffer.byteLength(mail.html) >= MAX_HTML_BYTES) throw new ApiError('mail_too_large')
+  return { mail, message: await mimeMessage(mail) }
 }

@@ -15,9 +15,8 @@ import { type Mail, mimeMessage } from './mime-message.ts'
 export async function messageTemplate(
   draft: Draft,
   environment: MailEnvironment,
-  nonce: string,
 ): Promise<(to: Addressee) => Promise<Buffer>> {
-  const compose = mailComposer(draft, environment, nonce)
+  const compose = mailComposer(draft, environment)
   const sample = {
     link: sampleLink(),
     email: `emulator-${randomUUID()}@example.com`,

@@ -23,7 +23,10 @@ export function mimeMessage(mail: Mail): Promise<Buffer> {
     subject,
     html: canonical(html),
     text: canonical(text),
-    headers: oneClickUnsubscribe === undefined ? {} : oneClickHeaders(oneClickUnsubscribe),
+    headers: {
+      ...NO_AUTOMATIC_ANSWERS,
+      ...(oneClickUnsubscribe !== undefined && oneClickHeaders(oneClickUnsubscribe)),
+    },
   })
   return message.compile().build()
 }
@@ -31,6 +34,12 @@ export function mimeMessage(mail: Mail): Promise<Buffer> {
 /** CR and LF must occur only as a pair (RFC 5322 §2.3), in encoded text too (RFC 2045 §6.8). */
 function canonical(text: string): string {
   return text.replace(/\r\n|\r|\n/g, '\r\n')
+}
+
+/** Out-of-office programs answer no such mail (RFC 3834 §2; Exchange reads the second header). */
+const NO_AUTOMATIC_ANSWERS = {
+  'Auto-Submitted': 'auto-generated',
+  'X-Auto-Response-Suppress': 'OOF, AutoReply',
 }
 
 function oneClickHeaders(endpoint: string): Record<string, string> {

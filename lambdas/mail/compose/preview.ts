@@ -1,10 +1,8 @@
-import { hasFirstName, replaceFirstNames } from '../../../contract/mail/first-name.ts'
+import { hasFirstName } from '../../../contract/mail/first-name.ts'
 import type { MailText } from '../../../contract/mail/schemas.ts'
 import { somePeopleWithNames } from '../../subscribers/segments/some-first-names.ts'
 import { mailReason } from '../templates/mail-reason.ts'
-import type { Addressee } from './mail-composer.ts'
-import type { Mail } from './mime-message.ts'
-import { plainLine } from './style-content.ts'
+import type { AddressedMail, Addressee } from './mail-composer.ts'
 
 /**
  * The preview's recipient, who joined by the form. Has no personal link, so that a click in the preview unsubscribes
@@ -20,7 +18,7 @@ export const PREVIEW_RECIPIENT: Addressee = {
  * The mail for a recipient without a name. If the text has a first-name field, also the mail for up to three people of
  * the list.
  */
-export async function previewOf(text: MailText, compose: (to: Addressee) => Mail) {
+export async function previewOf(text: MailText, compose: (to: Addressee) => AddressedMail) {
   const isPersonal = [text.subject, text.preheader, text.content].some(hasFirstName)
   const people = isPersonal ? await somePeopleWithNames() : []
   return {
@@ -32,15 +30,7 @@ export async function previewOf(text: MailText, compose: (to: Addressee) => Mail
   }
 
   function previewFor(to: Addressee) {
-    const { firstName } = to
-    const { from, subject, html, text: plain } = compose(to)
-    const preheader = text.preheader || plainLine(text.content)
-    return {
-      from,
-      subject,
-      preheader: replaceFirstNames(preheader, (fallback) => firstName ?? fallback),
-      html,
-      text: plain,
-    }
+    const { from, subject, preheader, html, text: plain } = compose(to)
+    return { from, subject, preheader, html, text: plain }
   }
 }

@@ -1,11 +1,9 @@
-import { unescape as unescapeHtml } from 'es-toolkit'
 import sanitizeHtml, { type Attributes } from 'sanitize-html'
-import { shortened } from '../../../contract/cut-text.ts'
-import { sanitizeContent } from '../../content/sanitize.ts'
 import {
   articleRule,
   buttonStyle,
   contentStyles,
+  dataTableStyles,
   type ElementStyle,
   inkStyle,
   metaStyle,
@@ -22,16 +20,24 @@ interface Options {
   campaign: string
 }
 
-/** Sanitizes content and gives it the product's styles. Links become absolute and get UTM parameters. */
+/**
+ * Gives content the product's styles. Links become absolute and get UTM parameters.
+ * @param content sanitized
+ */
 export function styleContent(content: string, { siteUrl, campaign }: Options): string {
   /** The open elements, outermost first. The last is the current element. */
-  const open: { name: string; hasBackground: boolean }[] = []
-  const styled = sanitizeHtml(layOut(sanitizeContent(content)), {
+  const open: { name: string; hasBackground: boolean; isLayout: boolean }[] = []
+  const styled = sanitizeHtml(layOut(content), {
     allowedTags: false,
     allowedAttributes: false,
     allowVulnerableTags: true,
     parseStyleAttributes: false,
-    onOpenTag: (name, { style = '' }) => open.push({ name, hasBackground: BACKGROUND.test(style) }),
+    onOpenTag: (name, { style = '', role }) =>
+      open.push({
+        name,
+        hasBackground: BACKGROUND.test(style),
+        isLayout: role === 'presentation',
+      }),
     onCloseTag: () => open.pop(),
     transformTags: {
       a: (tagName, attribs) => ({ tagName, attribs: completeLink(attribs) }),
@@ -58,7 +64,8 @@ export function styleContent(content: string, { siteUrl, campaign }: Options): s
 
   function styleOf(name: string): ElementStyle | undefined {
     if (name === 'a' && open.some((around) => TITLES.includes(around.name))) return titleLinkStyle
-    return contentStyles[name]
+    const isInData = open.findLast((around) => around.name === 'table')?.isLayout === false
+    return (isInData ? dataTableStyles[name] : undefined) ?? contentStyles[name]
   }
 
   /** The element's own style comes last and so overrides the product's style, except in a button or in small print. */
@@ -93,14 +100,6 @@ const TITLES: readonly string[] = ['h1', 'h2', 'h3']
 /** A negative margin could make the content overlap the footer. */
 const NEGATIVE_MARGIN = /^\s*margin.*-\d/
 const BACKGROUND = /(?:^|;)\s*background-color:/
-
-/** The start of the content as one line of plain text. This line is the preheader if staff wrote no preheader. */
-export function plainLine(content: string, length = 140): string {
-  const spaced = sanitizeContent(content).replace(/<(?!\/?(a|b|i|em|strong|span|code)\b)/g, ' <')
-  const text = sanitizeHtml(spaced, { allowedTags: [], textFilter: unescapeHtml })
-  const line = text.replace(/\s+/g, ' ').trim()
-  return shortened(line, length)
-}
 
 /**
  * Makes the picture's address absolute. Our own pictures also get a file format that mail programs show. They get size

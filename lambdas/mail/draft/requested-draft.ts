@@ -2,7 +2,7 @@ import type { EmailType } from '../../../contract/mail/email-types.ts'
 import { sanitizeContent } from '../../content/sanitize.ts'
 import { ApiError } from '../../platform/http/answers.ts'
 import type { Draft } from '../compose/mail-composer.ts'
-import { plainLine } from '../compose/style-content.ts'
+import { plainLine } from '../compose/plain-text.ts'
 import { defaultDraft, NEWSLETTER_ARTICLES } from './catalog.ts'
 import { newestArticles } from './newest-articles.ts'
 
@@ -29,7 +29,7 @@ export async function requestedDraft({
     emailType === 'newsletter' && !isWritten ? await newestArticles(NEWSLETTER_ARTICLES) : []
   return {
     ...defaultDraft(emailType, newest),
-    campaign: emailType,
+    kind: emailType,
     ...(subject?.trim() && { subject: subject.trim() }),
     ...(customContent?.trim() && { content: sendableContent(customContent), preheader: '' }),
     ...(preheader?.trim() && { preheader: preheader.trim() }),

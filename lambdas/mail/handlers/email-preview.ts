@@ -1,6 +1,5 @@
 import { previewEmail } from '../../../contract/mail/routes.ts'
 import { jsonAction } from '../../platform/http/action.ts'
-import { randomId } from '../../platform/secrets.ts'
 import { composeMail, mailComposer } from '../compose/mail-composer.ts'
 import { PREVIEW_RECIPIENT, previewOf } from '../compose/preview.ts'
 import { requestedDraft } from '../draft/requested-draft.ts'
@@ -10,5 +9,5 @@ export const handler = jsonAction(previewEmail, async ({ body }) => {
   const draft = await requestedDraft(body)
   // Throws mail_too_large if the mail is too large. mailComposer does not check the size.
   await composeMail(draft, PREVIEW_RECIPIENT, mailEnvironment())
-  return previewOf(draft, mailComposer(draft, mailEnvironment(), randomId()))
+  return previewOf(draft, mailComposer(draft, mailEnvironment()))
 })

@@ -1,12 +1,10 @@
 import type { PreflightCheck } from '../../../contract/campaigns/preflight-schemas.ts'
 import { shortened } from '../../../contract/cut-text.ts'
-import {
-  countFirstNames,
-  FIRST_NAME_EXAMPLE,
-  replaceFirstNames,
-} from '../../../contract/mail/first-name.ts'
+import { FIRST_NAME_EXAMPLE, hasFirstName, unfilledIn } from '../../../contract/mail/first-name.ts'
+import type { MailText } from '../../../contract/mail/schemas.ts'
 import type { Draft } from '../compose/mail-composer.ts'
-import { plainLine } from '../compose/style-content.ts'
+import { withFallbacks } from '../compose/marks.ts'
+import { plainLine } from '../compose/plain-text.ts'
 import type { MailEnvironment } from '../environment.ts'
 import { isSvg, mailPicture } from '../templates/mail-picture.ts'
 import { check, countOf, elementsOf } from './check.ts'
@@ -29,15 +27,11 @@ export async function checkContent(
 ): Promise<PreflightCheck[]> {
   const { mail, message, unsubscribePage } = await sampleMail(draft, environment)
   const text = plainLine(draft.content, Number.POSITIVE_INFINITY)
-  const hrefs = elementsOf(draft.content, 'a').map(({ href }) => href)
   return [
     checkSubject(draft.subject),
-    checkPlaceholders(
-      [withoutFirstNames([draft.subject, draft.preheader, text]), ...hrefs].join('\n'),
-      splitFields(draft.content, text),
-    ),
+    checkPlaceholders(draft),
     checkPlainText(text),
-    checkSize(message.byteLength),
+    checkSize(Buffer.byteLength(mail.html)),
     checkImages(typed),
     checkUnsubscribeHeader(message),
     checkUnsubscribeLink(mail, unsubscribePage),
@@ -50,40 +44,26 @@ export function checkSubject(subject: string): PreflightCheck {
   return check('subject', 'fail', 'The subject is empty. Write one.')
 }
 
-/**
- * Filler text, and merge fields of other products, which our mail does not fill in: `{{name}}`, `${name}`, `*|NAME|*`,
- * `%%name%%`, `<%= name %>`, `[First Name]`.
- */
-const PLACEHOLDERS = [
-  /\{\{[^{}]{0,60}\}\}/g,
-  /\$\{[^{}]{1,60}\}/g,
-  /\*\|[^|*]{1,60}\|\*/g,
-  /%%[\w .-]{1,60}%%/g,
-  /<%[^%]{1,60}%>/g,
-  /\[(?:insert\b[^[\]]*|(?:your |first |last |full |user |company |recipient(?:'s)? )?(?:name|date|link|url|text|title))\]/gi,
-  /lorem ipsum/gi,
-]
-
-/** @param text the subject, the preheader, the content without markup, and the links' addresses */
-export function checkPlaceholders(text: string, split: readonly string[] = []): PreflightCheck {
-  const found = [...split, ...PLACEHOLDERS.flatMap((pattern) => text.match(pattern) ?? [])]
+/** Looks for fields that nothing fills in: in subject, preheader, words, links and descriptions of pictures. */
+export function checkPlaceholders(draft: MailText): PreflightCheck {
+  const { subject, preheader, content } = withFallbacks(draft)
+  const text = plainLine(content, Number.POSITIVE_INFINITY)
+  const addresses = elementsOf(content, 'a').flatMap(({ href = '' }) => href.match(BRACED) ?? [])
+  const described = elementsOf(content, 'img').map(({ alt = '' }) => alt)
+  const found = [...addresses, ...[subject, preheader, text, ...described].flatMap(unfilledIn)]
   if (found.length === 0)
     return check('placeholders', 'pass', 'None is left in the text, apart from first names.')
-  const detail = `These would be sent as they are. Write what is meant instead: the only field is the first name, as in ${FIRST_NAME_EXAMPLE}.`
-  return check('placeholders', 'fail', detail, [...new Set(found)])
+  const detail = `These would be sent as they are. Write what is meant, or ${FIRST_NAME_EXAMPLE} for the first name, the only field. It may stand in the subject, the preheader and the text.`
+  return check('placeholders', 'fail', detail, [...new Set(found)].map(whereItFails))
 }
 
-function withoutFirstNames(texts: readonly string[]): string {
-  return replaceFirstNames(texts.join('\n'), (fallback) => fallback)
-}
+const BRACED = /\{\{[^{}]{0,60}\}\}/g
 
-/**
- * Looks for first-name fields that formatting splits in the HTML, for example `{{<b>first_name</b>|there}}`. Such a
- * field is whole only in the text without tags, so the text contains more fields than the HTML.
- */
-function splitFields(content: string, text: string): string[] {
-  if (countFirstNames(content) >= countFirstNames(text)) return []
-  return ['a first name with formatting inside its braces: type it again in one piece']
+/** A right spelling is not filled in if formatting splits it, or outside of the text. */
+function whereItFails(found: string): string {
+  return hasFirstName(found)
+    ? `${found}: formatted inside its braces, or not in the text. Type it again in one piece`
+    : found
 }
 
 /** The length of a short sentence. */

@@ -1,18 +1,17 @@
 import { TO_BE_SET } from '../../../contract/business.ts'
 import type { PreflightCheck } from '../../../contract/campaigns/preflight-schemas.ts'
-import { randomId } from '../../platform/secrets.ts'
 import { sampleLink, unsubscribeLinks } from '../compose/links.ts'
-import { type Draft, MAX_MAIL_BYTES, mailComposer } from '../compose/mail-composer.ts'
+import { type Draft, MAX_HTML_BYTES, mailComposer } from '../compose/mail-composer.ts'
 import { type Mail, mimeMessage } from '../compose/mime-message.ts'
 import type { MailEnvironment } from '../environment.ts'
 import { check, elementsOf } from './check.ts'
 
-/** @param bytes the size of the message (headers, HTML and plain text) to the longest possible address */
+/** @param bytes of the HTML in UTF-8, with the longest footer */
 export function checkSize(bytes: number): PreflightCheck {
   const size = `${Math.ceil(bytes / 1000)} KB`
-  const limit = `${MAX_MAIL_BYTES / 1000} KB`
-  if (bytes < MAX_MAIL_BYTES) return check('size', 'pass', `${size} of at most ${limit}.`)
-  const detail = `${size}: over ${limit}, mail programs cut off the end, and the unsubscribe link with it. Shorten the content.`
+  const limit = `${MAX_HTML_BYTES / 1000} KB`
+  if (bytes < MAX_HTML_BYTES) return check('size', 'pass', `${size} of at most ${limit}.`)
+  const detail = `${size}: over ${limit}, Gmail cuts off the end, and the unsubscribe link with it. Shorten the content.`
   return check('size', 'fail', detail)
 }
 
@@ -74,7 +73,7 @@ const LARGEST = { email: `${'a'.repeat(64)}@${'b'.repeat(185)}.com`, reason: 'ad
 
 export async function sampleMail(draft: Draft, environment: MailEnvironment): Promise<SampleMail> {
   const link = sampleLink()
-  const mail = mailComposer(draft, environment, randomId())({ ...LARGEST, link })
+  const mail = mailComposer(draft, environment)({ ...LARGEST, link })
   const { page } = unsubscribeLinks(environment.siteUrl, link)
   return { mail, message: await mimeMessage(mail), unsubscribePage: page }
 }
@@ -84,7 +83,7 @@ export async function sizeProblem(
   draft: Draft,
   environment: MailEnvironment,
 ): Promise<string | undefined> {
-  const { message } = await sampleMail(draft, environment)
-  const { state, title, detail } = checkSize(message.byteLength)
+  const { mail } = await sampleMail(draft, environment)
+  const { state, title, detail } = checkSize(Buffer.byteLength(mail.html))
   return state === 'fail' ? `${title}: ${detail}` : undefined
 }

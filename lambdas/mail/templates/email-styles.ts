@@ -85,7 +85,7 @@ export const frameStyles = {
 
 const paragraph = `margin:0 0 16px;color:${ink};font-size:16px;line-height:26px`
 const heading = `margin:0 0 16px;color:${ink};font-weight:800;letter-spacing:-0.02em`
-const cell = `padding:6px 12px 6px 0;color:${ink};font-size:16px;line-height:24px;vertical-align:top`
+const cell = `padding:8px 12px 8px 0;color:${ink};font-size:16px;line-height:24px;vertical-align:top`
 
 export interface ElementStyle {
   style: string
@@ -93,7 +93,7 @@ export interface ElementStyle {
   class?: string
 }
 
-const withInk = (style: string): ElementStyle => ({ style, class: 'ink' })
+const withInk = (style: string, classes = 'ink'): ElementStyle => ({ style, class: classes })
 
 /** Styles by element, applied when a mail is rendered, so that templates, AI edits and typed text look the same. */
 export const contentStyles: Readonly<Record<string, ElementStyle>> = {
@@ -122,6 +122,16 @@ export const contentStyles: Readonly<Record<string, ElementStyle>> = {
   th: withInk(`${cell};font-weight:800;text-align:left`),
   td: withInk(cell),
   caption: withInk(`${cell};font-weight:800;text-align:left`),
+}
+
+/** A table of data has lines, a layout table has none. */
+export const dataTableStyles: Readonly<Record<string, ElementStyle>> = {
+  table: { style: 'width:100%;margin:0 0 20px;border-collapse:collapse' },
+  th: withInk(
+    `${cell};border-bottom:2px solid ${line};font-weight:800;text-align:left`,
+    'ink rule',
+  ),
+  td: withInk(`${cell};border-bottom:1px solid ${line}`, 'ink rule'),
 }
 
 /** A linked title has the size of a title and the color of a link. */

@@ -8,6 +8,7 @@ import {
   TAGLINE,
 } from '../../../contract/business.ts'
 import { cutText } from '../../../contract/cut-text.ts'
+import type { CampaignKind } from '../../../contract/mail/email-types.ts'
 import { MAIL_WIDTH } from '../../../contract/mail/header-picture.ts'
 import { frameStyles } from './email-styles.ts'
 import type { MailReason } from './mail-reason.ts'
@@ -17,13 +18,15 @@ interface FrameProps {
   subject: string
   /** The line that inboxes show after the subject. */
   preheader: string
+  kind: CampaignKind
+  /** HTML. */
+  content: string
   homePage: string
   headerPicture: { src: string; height: number }
   reason: MailReason
   /** Absent in a test mail. */
   unsubscribePage?: string
   postalAddress: string
-  children?: ReactNode
 }
 
 /**
@@ -78,9 +81,12 @@ function Column(props: FrameProps) {
         </tr>
         <tr>
           <td className="side" style={frameStyles.contentCell}>
-            <div className="ink" style={frameStyles.content}>
-              {props.children}
-            </div>
+            <div
+              className="ink"
+              style={frameStyles.content}
+              // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitized by style-content.ts
+              dangerouslySetInnerHTML={{ __html: props.content }}
+            />
             <p className="ink" style={frameStyles.signature}>
               {signatureOf(FOUNDER)}
             </p>
@@ -152,7 +158,7 @@ function Header({ homePage, headerPicture }: FrameProps) {
   )
 }
 
-function Footer({ reason, unsubscribePage, postalAddress }: FrameProps) {
+function Footer({ kind, reason, unsubscribePage, postalAddress }: FrameProps) {
   return (
     <Table style={frameStyles.footerTable}>
       <tr>
@@ -161,7 +167,7 @@ function Footer({ reason, unsubscribePage, postalAddress }: FrameProps) {
             {unsubscribePage === undefined ? (
               TEST_NOTICE
             ) : (
-              <UnsubscribeNotice reason={reason} page={unsubscribePage} />
+              <UnsubscribeNotice kind={kind} reason={reason} page={unsubscribePage} />
             )}
           </p>
           <p className="quiet" style={frameStyles.footer}>
@@ -178,15 +184,31 @@ function Footer({ reason, unsubscribePage, postalAddress }: FrameProps) {
 
 const TEST_NOTICE = `This is a test mail from the team of ${PRODUCT_NAME}. Your address was not added to any list.`
 
-const reasons: Readonly<Record<MailReason, string>> = {
-  joined: `You're getting this because you joined the early-access list of ${PRODUCT_NAME}.`,
-  added: `We added you to the early-access list of ${PRODUCT_NAME}, because our records say that you agreed to get our email.`,
+const names: Readonly<Record<CampaignKind, string>> = {
+  welcome: 'mail',
+  newsletter: 'newsletter',
+  instant: 'newsletter',
+  digest: 'weekly digest',
+  announcement: 'announcement',
+  offer: 'offer',
 }
 
-function UnsubscribeNotice({ reason, page }: { reason: MailReason; page: string }) {
+const reasons: Readonly<Record<MailReason, string>> = {
+  joined: `you joined the early-access list of ${PRODUCT_NAME}`,
+  added: `we added you to the early-access list of ${PRODUCT_NAME}: our records say that you agreed to get our email`,
+}
+
+interface UnsubscribeNoticeProps {
+  kind: CampaignKind
+  reason: MailReason
+  page: string
+}
+
+function UnsubscribeNotice({ kind, reason, page }: UnsubscribeNoticeProps) {
   return (
     <>
-      {reasons[reason]} Not you, or no longer interested?{' '}
+      {`You're getting this ${names[kind]} because ${reasons[reason]}.`} Not you, or no longer
+      interested?{' '}
       {/* ses:no-track: the link goes straight to the site, not through SES's click tracking (SES FAQ, metrics). */}
       <a
         ses:no-track=""

@@ -246,6 +246,13 @@ describe('sending a mail', () => {
       422,
       'mail_too_large',
     ],
+    ['a field of another tool', { subject: 'Hi [FIRST_NAME]' }, 422, 'preflight_failed'],
+    [
+      'our field without its last brace',
+      { customContent: '<p>Dear {{first_name|there}, eat well.</p>' },
+      422,
+      'preflight_failed',
+    ],
     ['nothing but a script', { customContent: '<script>x()</script>' }, 400, 'invalid_request'],
   ])('is refused if the request contains %s', async (_, wish, status, code) => {
     const before = ses.mailbox.list().length

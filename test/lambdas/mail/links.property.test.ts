@@ -51,6 +51,7 @@ describe('the unsubscribe links of a mail', () => {
         const { headers, to } = await PostalMime.parse(message)
         const names = headers.map(({ key }) => key).filter((name) => name !== 'subject')
         expect(names.toSorted()).toEqual([
+          'auto-submitted',
           'content-type',
           'date',
           'from',
@@ -59,6 +60,7 @@ describe('the unsubscribe links of a mail', () => {
           'message-id',
           'mime-version',
           'to',
+          'x-auto-response-suppress',
         ])
         expect(headers.find(({ key }) => key === 'list-unsubscribe')?.value).toBe(`<${oneClick}>`)
         expect(to).toEqual([{ name: '', address: 'ada@example.com' }])

@@ -35,7 +35,7 @@ const draft = (content: string) => ({
   subject: 'Crème 🎉 and a subject that is long enough to be folded over more than one line',
   preheader: 'Read on',
   content,
-  campaign: 'newsletter',
+  kind: 'newsletter' as const,
 })
 
 const reason = 'joined' as const
@@ -65,8 +65,8 @@ describe.each(Object.entries(contents))(
   'a message made from a template (content: %s)',
   (_, content) => {
     it('is identical to the message that the mail library builds', async () => {
-      const message = await messageTemplate(draft(content), environment, 'nonce')
-      const compose = mailComposer(draft(content), environment, 'nonce')
+      const message = await messageTemplate(draft(content), environment)
+      const compose = mailComposer(draft(content), environment)
       for (const to of people) {
         const made = await message(to)
         const built = await mimeMessage(compose(to))
@@ -89,7 +89,7 @@ describe.each(Object.entries(contents))(
 describe('two messages from one template', () => {
   it('have different ids', async () => {
     setClock('2026-11-24T12:00:00Z')
-    const message = await messageTemplate(draft('<p>Hi</p>'), environment, 'nonce')
+    const message = await messageTemplate(draft('<p>Hi</p>'), environment)
     const to = { link: newLink(), reason, email: 'ann@example.com' }
     const ids = await Promise.all([1, 2].map(async () => PostalMime.parse(await message(to))))
     expect(new Set(ids.map(({ messageId }) => messageId)).size).toBe(2)
@@ -97,7 +97,7 @@ describe('two messages from one template', () => {
   })
 
   it('have the same MIME boundary', async () => {
-    const message = await messageTemplate(draft('<p>Hi</p>'), environment, 'nonce')
+    const message = await messageTemplate(draft('<p>Hi</p>'), environment)
     const boundary = async (email: string) =>
       /boundary="([^"]+)"/.exec((await message({ link: newLink(), reason, email })).toString())?.[1]
     expect(await boundary('ann@example.com')).toBe(await boundary('bob@example.com'))
@@ -106,11 +106,7 @@ describe('two messages from one template', () => {
   it('have the same MIME boundary for site addresses of any length', async () => {
     for (let length = 1; length <= 60; length += 1) {
       const siteUrl = `https://${'d'.repeat(length)}.test`
-      const message = await messageTemplate(
-        draft('<p>Hi</p>'),
-        { ...environment, siteUrl },
-        'nonce',
-      )
+      const message = await messageTemplate(draft('<p>Hi</p>'), { ...environment, siteUrl })
       const [ann, bob] = await Promise.all(
         ['ann', 'bob'].map((name) =>
           message({ link: newLink(), reason, email: `${name}@example.com` }),

@@ -68,6 +68,21 @@ describe('a post is refused if a field is invalid', () => {
   })
 })
 
+describe('a field for the first name is refused in a post, where nothing fills it in', () => {
+  it.each([
+    ['title', 'Beans for {{first_name|you}}'],
+    ['excerpt', 'Hello [First Name], soak your beans.'],
+    ['content', `${CONTENT}<p>Dear {<b>first_name</b>|friend}</p>`],
+  ])('%s: %j', async (field, value) => {
+    const message = expect.stringMatching(/^Take out “.+”: readers of a post would see it/)
+    const { status, body } = await create({ [field]: value })
+    expect([status, body?.issues]).toEqual([400, [{ path: `fields.${field}`, message }]])
+    const { post } = await act({ action: 'create-draft', fields: { ...fields, [field]: value } })
+    const scheduled = await actOn('schedule', post)
+    expect(scheduled.body?.issues).toEqual([{ path: `fields.${field}`, message }])
+  })
+})
+
 describe('the sources of a post', () => {
   const sources = [{ title: 'Legumes and the heart', url: 'https://example.org/legumes' }]
 

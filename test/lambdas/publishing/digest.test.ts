@@ -31,7 +31,7 @@ const contents = async () =>
     await campaignContents((await campaigns()).map(({ campaignId }) => String(campaignId))),
   )
 const sizeOf = (mail: { subject: string; preheader: string; content: string }) =>
-  sizeProblem({ ...mail, campaign: 'digest' }, mailEnvironment())
+  sizeProblem({ ...mail, kind: 'digest' }, mailEnvironment())
 /** The slugs of the posts that a digest lists. */
 const entriesOf = (content: string) => [
   ...new Set([...content.matchAll(/blog\/([\w-]+)"/g)].map(([, slug]) => slug)),

@@ -98,14 +98,29 @@ it.each<Case<string>>([
   ['ERB', 'Hi <%= name %>', 'fail'],
   ['brackets', 'Dear [First Name], click [your link]', 'fail'],
   ['filler', 'Lorem Ipsum dolor', 'fail'],
-  ['a price', '50% off, 20% more, $5 {really}', 'pass'],
+  ['our field without its last brace', 'Hi {{first_name|there}', 'fail'],
+  ['our field with one brace', 'Hi {first_name|there}', 'fail'],
+  ['our field with a comma', 'Hi {first_name, "there"}', 'fail'],
+  ['our field without its word', 'Hi {{first_name}}', 'fail'],
+  ['our field without its first braces', 'Hi first_name|there}}', 'fail'],
+  ['capitals in brackets', 'Hi [FIRST_NAME]', 'fail'],
+  ['capitals between percent signs', 'Hi %FIRSTNAME%', 'fail'],
+  ['Word’s mail merge', 'Hi «First Name»', 'fail'],
+  ['MailerLite', 'Hi {$name}', 'fail'],
+  ['ActiveCampaign', 'Hi %FULLNAME%', 'fail'],
+  ['Keap', 'Hi ~Contact.FirstName~', 'fail'],
+  ['a cut field of Mailchimp', 'Hi *|FNAME', 'fail'],
+  ['our field', 'Hi {{first_name|there}}, {{ first_name | dear friend }}', 'pass'],
+  ['a price', '50% off, 20% more, $5 (really)', 'pass'],
+  ['a quotation', '«Bon appétit», she said | 100 %', 'pass'],
   ['a footnote', 'As shown [1] and [sic]', 'pass'],
 ])('the check of placeholders in %s (%j) has the result %s', (_, text, state) =>
-  expect(checkPlaceholders(text).state).toBe(state),
+  expect(checkPlaceholders({ subject: text, preheader: '', content: '' }).state).toBe(state),
 )
 
 it('the check of placeholders names each placeholder once', () => {
-  expect(checkPlaceholders('{{a}} {{b}} {{a}}').items).toEqual(['{{a}}', '{{b}}'])
+  const { items } = checkPlaceholders({ subject: '{{a}} {{b}} {{a}}', preheader: '', content: '' })
+  expect(items).toEqual(['{{a}}', '{{b}}'])
 })
 
 it.each<Case<string>>([
@@ -170,7 +185,7 @@ describe('the checks of a composed mail', () => {
     postalAddress: 'MyPlateful LLC, 1 Test Street, Suite 4000, Indianapolis, IN 46204-1234, USA',
   }
   const content = '<p>Eat today for a <a href="/">better tomorrow</a>.</p>'
-  const draft = { subject: 'Hello', preheader: 'Hi', content, campaign: 'offer' }
+  const draft = { subject: 'Hello', preheader: 'Hi', content, kind: 'offer' as const }
   const states = async (change: Partial<typeof draft>, of = environment) => {
     const checks = await checkContent({ ...draft, ...change }, change.content ?? content, of)
     return checks.filter(({ state }) => state !== 'pass').map(({ id, state }) => `${id} ${state}`)
@@ -186,7 +201,7 @@ describe('the checks of a composed mail', () => {
       { content: `${content}<a href="https://x.example/{{id}}">x</a>` },
       'placeholders fail',
     ],
-    ['a mail of more than 90 KB', { content: `<p>${'ä '.repeat(20_000)}</p>` }, 'size fail'],
+    ['HTML of more than 90 KB', { content: `<p>${'ä '.repeat(30_000)}</p>` }, 'size fail'],
   ])('fail for %s', async (_, change, failed) => expect(await states(change)).toEqual([failed]))
 
   it('fail for a mail that contains only a picture', async () => {

@@ -1,0 +1,3 @@
+import { mailsKeepTheirWords } from '../../support/mail-words.ts'
+
+mailsKeepTheirWords(1000)
