@@ -494,6 +494,7 @@ export const actions = {
     capability: 'mail',
     entry: 'campaigns/handlers/preflight',
     tables: {
+      pictures: ['GetItem'],
       subscribers: ['BatchGetItem', 'Query:by-state'],
       posts: ['Query:by-status'],
       work: ['GetItem', 'Query:campaigns'],

@@ -3,6 +3,7 @@ import { runPreflight } from '../../../contract/campaigns/routes.ts'
 import { requestedDraft } from '../../mail/draft/requested-draft.ts'
 import { mailEnvironment } from '../../mail/environment.ts'
 import { checkContent } from '../../mail/preflight/check-content.ts'
+import { missingPictures } from '../../mail/preflight/check-images.ts'
 import { checkLinks } from '../../mail/preflight/check-links.ts'
 import {
   checkAudience,
@@ -29,7 +30,9 @@ export const handler = jsonAction(runPreflight, async ({ body }) => {
       largestCampaign(),
       readSendingSwitch(),
       readQuota().then(readSendQuota),
-      checkContent(draft, body.customContent || draft.content, mailEnvironment()),
+      missingPictures(draft.content).then((missing) =>
+        checkContent(draft, body.customContent || draft.content, mailEnvironment(), missing),
+      ),
       checkLinksOf(draft.content),
     ])
   const answer: Preflight = {

@@ -1,13 +1,12 @@
 import type { PreflightCheck } from '../../../contract/campaigns/preflight-schemas.ts'
-import { shortened } from '../../../contract/cut-text.ts'
 import { FIRST_NAME_EXAMPLE, hasFirstName, unfilledIn } from '../../../contract/mail/first-name.ts'
 import type { MailText } from '../../../contract/mail/schemas.ts'
 import type { Draft } from '../compose/mail-composer.ts'
 import { withFallbacks } from '../compose/marks.ts'
 import { plainLine } from '../compose/plain-text.ts'
 import type { MailEnvironment } from '../environment.ts'
-import { isSvg, mailPicture } from '../templates/mail-picture.ts'
 import { check, countOf, elementsOf } from './check.ts'
+import { checkImages } from './check-images.ts'
 import {
   checkPostalAddress,
   checkSize,
@@ -19,11 +18,13 @@ import {
 /**
  * Runs the checks that need only the mail itself. They cost little, so they run before every campaign.
  * @param typed the content before it was sanitized
+ * @param missing the paths of pictures that the site lacks
  */
 export async function checkContent(
   draft: Draft,
   typed: string,
   environment: MailEnvironment,
+  missing?: ReadonlySet<string>,
 ): Promise<PreflightCheck[]> {
   const { mail, message, unsubscribePage } = await sampleMail(draft, environment)
   const text = plainLine(draft.content, Number.POSITIVE_INFINITY)
@@ -32,7 +33,7 @@ export async function checkContent(
     checkPlaceholders(draft),
     checkPlainText(text),
     checkSize(Buffer.byteLength(mail.html)),
-    checkImages(typed),
+    checkImages({ typed, sent: mail.html, siteUrl: environment.siteUrl, missing }),
     checkUnsubscribeHeader(message),
     checkUnsubscribeLink(mail, unsubscribePage),
     checkPostalAddress(mail, environment.postalAddress),
@@ -81,36 +82,4 @@ export function checkPlainText(text: string): PreflightCheck {
   }
   const detail = `Only ${countOf(length, 'character')}. People who read mail as plain text get almost nothing.`
   return check('plain-text', 'warn', detail)
-}
-
-/**
- * `alt=""` is right for decoration. A missing alt means that nobody described the picture.
- * @param content the content before sanitizing, which adds missing alts and drops pictures that mail cannot load
- */
-export function checkImages(content: string): PreflightCheck {
-  const images = elementsOf(content, 'img')
-  const problems = images.flatMap(({ src = '', alt }) => [
-    ...(isLoadable(src) ? [] : [`${nameOf(src)}: use an https address, or it is left out`]),
-    ...(isShown(src) ? [] : [`${nameOf(src)}: use JPEG or PNG, mail programs show no SVG`]),
-    ...(alt === undefined ? [`${nameOf(src)}: has no alt text`] : []),
-  ])
-  if (problems.length > 0)
-    return check('images', 'fail', 'Some would not be shown, or have no description.', problems)
-  const detail =
-    images.length === 0 ? 'None.' : `${countOf(images.length, 'image')}, all described.`
-  return check('images', 'pass', detail)
-}
-
-/** Whether sanitize.ts allows the picture's address: https, or a path of our own site. */
-function isLoadable(src: string): boolean {
-  return /^https:\/\//i.test(src) || /^\/(?!\/)/.test(src)
-}
-
-/** Most mail programs do not show SVG pictures. Our own covers are sent as JPEG, even if `src` ends in `.svg`. */
-function isShown(src: string): boolean {
-  return !isSvg(src) || mailPicture(src) !== undefined
-}
-
-function nameOf(src: string): string {
-  return src ? shortened(src, 80) : 'An image without an address'
 }

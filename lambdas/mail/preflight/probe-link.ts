@@ -19,7 +19,8 @@ const internet: Network = {
   mayUse: (port) => port === '',
 }
 
-const TIMEOUT_MS = 3000
+const TIMEOUT_MS = 2000
+const NO_ANSWER_IN_TIME: ProbeResult = { kind: 'unclear', why: 'did not answer in time' }
 const MAX_REDIRECTS = 5
 const HEADERS = { 'user-agent': 'MyPlateful link check', accept: '*/*' }
 
@@ -34,11 +35,14 @@ export async function probeLink(
   timeoutMs = TIMEOUT_MS,
 ): Promise<ProbeResult> {
   const signal = AbortSignal.timeout(timeoutMs)
-  try {
-    return await follow(url, network, signal)
-  } catch {
-    return { kind: 'unclear', why: signal.aborted ? 'did not answer in time' : 'did not answer' }
-  }
+  // A lookup of a name cannot be aborted, so the probe does not wait for its end.
+  const { promise: timeout, resolve } = Promise.withResolvers<ProbeResult>()
+  signal.addEventListener('abort', () => resolve(NO_ANSWER_IN_TIME))
+  const result = follow(url, network, signal).catch(
+    (): ProbeResult =>
+      signal.aborted ? NO_ANSWER_IN_TIME : { kind: 'unclear', why: 'did not answer' },
+  )
+  return Promise.race([result, timeout])
 }
 
 async function follow(start: URL, network: Network, signal: AbortSignal): Promise<ProbeResult> {

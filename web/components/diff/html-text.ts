@@ -1,6 +1,9 @@
-const BLOCK = /^(p|h[1-6]|ul|ol|div|section|blockquote|table|tr|hr)$/i
+const BLOCK = /^(p|h[1-6]|ul|ol|div|section|blockquote|table|hr)$/i
 
-/** The text of a mail for comparison: one paragraph per block, each link followed by its address. */
+/**
+ * The text of a mail for comparison: one paragraph per block, a line per row of a table, each link followed by its
+ * address.
+ */
 export function textOfHtml(html: string): string {
   const { body } = new DOMParser().parseFromString(html, 'text/html')
   return textOf(body)
@@ -18,5 +21,7 @@ function textOf(node: Node): string {
   if (node.matches('a[href]')) return `${inner} (${node.getAttribute('href')})`
   if (node.matches('img')) return `[Picture: ${node.getAttribute('alt') || 'no description'}]`
   if (node.matches('li')) return `\n• ${inner.trim()}`
+  if (node.matches('tr'))
+    return `\n${[...node.children].map((cell) => textOf(cell).trim()).join(' | ')}\n`
   return BLOCK.test(node.tagName) ? `\n\n${inner}\n\n` : inner
 }

@@ -15,6 +15,11 @@ const widths = [
   { value: 'desktop', label: 'Desktop' },
   { value: 'phone', label: 'Phone' },
 ] as const
+const parts = [
+  { value: 'html', label: 'HTML' },
+  { value: 'text', label: 'Plain text' },
+] as const
+type Part = (typeof parts)[number]['value']
 const backgrounds = [
   { value: 'light', label: 'Light' },
   { value: 'dark', label: 'Dark' },
@@ -22,8 +27,8 @@ const backgrounds = [
 
 interface MailFrameProps {
   /** Undefined while loading. */
-  mail: { subject: string; html: string } | undefined
-  /** Shown above the mail, beside the choices of width and background. */
+  mail: { subject: string; html: string; text?: string } | undefined
+  /** Shown above the mail, beside the choices of part, width and background. */
   children: ReactNode
 }
 
@@ -31,6 +36,8 @@ export function MailFrame({ mail, children }: MailFrameProps) {
   const ownWidth = useBreakpointValue<Width>({ base: 'phone', md: 'desktop' }, { ssr: false })
   const [width, setWidth] = useState<Width>(ownWidth ?? 'desktop')
   const [background, setBackground] = useState<Background>('light')
+  const [part, setPart] = useState<Part>('html')
+  const isText = part === 'text' && mail?.text !== undefined
   return (
     <>
       <Row columnGap="8" rowGap="4" alignItems="end" paddingBottom="5">
@@ -38,6 +45,9 @@ export function MailFrame({ mail, children }: MailFrameProps) {
           {children}
         </chakra.div>
         <Row>
+          {mail?.text !== undefined && (
+            <Choice name="Part" options={parts} value={part} onChange={setPart} />
+          )}
           <Choice name="Width" options={widths} value={width} onChange={setWidth} />
           <Choice
             name="Background"
@@ -61,7 +71,27 @@ export function MailFrame({ mail, children }: MailFrameProps) {
         overflow="hidden"
         bg="bg.subtle"
       >
-        {mail && (
+        {mail && isText && (
+          <chakra.pre
+            tabIndex={0}
+            aria-label={`The plain text of the mail “${mail.subject}”`}
+            height="full"
+            maxWidth={width === 'phone' ? `${PHONE_WIDTH}px` : 'full'}
+            marginInline="auto"
+            padding="5"
+            overflow="auto"
+            fontFamily="mono"
+            fontSize="sm"
+            whiteSpace="pre-wrap"
+            overflowWrap="anywhere"
+            bg={background === 'dark' ? MAIL_DARK : MAIL_WHITE}
+            color={background === 'dark' ? MAIL_WHITE : MAIL_DARK}
+            _focusVisible={{ outlineOffset: '-3px' }}
+          >
+            {mail.text}
+          </chakra.pre>
+        )}
+        {mail && !isText && (
           <chakra.iframe
             title={`The mail “${mail.subject}”`}
             sandbox=""

@@ -3,11 +3,11 @@ import { TO_BE_SET } from '../../../../contract/business.ts'
 import type { CheckState } from '../../../../contract/campaigns/preflight-schemas.ts'
 import {
   checkContent,
-  checkImages,
   checkPlaceholders,
   checkPlainText,
   checkSubject,
 } from '../../../../lambdas/mail/preflight/check-content.ts'
+import { checkImages } from '../../../../lambdas/mail/preflight/check-images.ts'
 import { checkLinks } from '../../../../lambdas/mail/preflight/check-links.ts'
 import {
   checkSize,
@@ -21,6 +21,8 @@ import {
   sendForecast,
 } from '../../../../lambdas/mail/preflight/check-sending.ts'
 import type { ProbeResult } from '../../../../lambdas/mail/preflight/probe-link.ts'
+
+const SITE = 'https://myplateful.test'
 
 type Case<T> = [name: string, input: T, state: CheckState]
 
@@ -140,7 +142,9 @@ it.each<Case<number>>([
 
 it.each<Case<string>>([
   ['no picture', '<p>Hi</p>', 'pass'],
-  ['a described picture', '<img src="https://x.example/a.png" alt="A plate">', 'pass'],
+  ['a described picture', '<img src="/covers/egg-1200.jpg" alt="Eggs">', 'pass'],
+  ['a picture on another site', '<img src="https://x.example/a.png" alt="A plate">', 'warn'],
+  ['a picture that the site lacks', '<img src="/pictures/gone.jpg" alt="A plate">', 'fail'],
   ['a decorative picture', '<img src="/covers/egg-1200.jpg" alt="">', 'pass'],
   ['a picture without alt', '<img src="https://x.example/a.png">', 'fail'],
   ['a picture with an http address', '<img src="http://x.example/a.png" alt="">', 'fail'],
@@ -149,7 +153,14 @@ it.each<Case<string>>([
   ['an SVG', '<img src="https://x.test/a.svg?b" alt="A">', 'fail'],
   ['the SVG of our own cover', '<img src="/covers/egg.svg" alt="A">', 'pass'],
 ])('the picture check of a mail with %s (%s) has the result %s', (_, html, state) =>
-  expect(checkImages(html).state).toBe(state),
+  expect(
+    checkImages({
+      typed: html,
+      sent: html.replaceAll('src="/', `src="${SITE}/`),
+      siteUrl: SITE,
+      missing: new Set(['/pictures/gone.jpg']),
+    }).state,
+  ).toBe(state),
 )
 
 const HEADERS =
@@ -206,7 +217,7 @@ describe('the checks of a composed mail', () => {
 
   it('fail for a mail that contains only a picture', async () => {
     const picture = '<img src="https://x.example/a.png" alt="">'
-    expect(await states({ content: picture })).toEqual(['plain-text fail'])
+    expect(await states({ content: picture })).toEqual(['plain-text fail', 'images warn'])
   })
 
   it.each([`MyPlateful LLC, ${TO_BE_SET}`, ' '])(

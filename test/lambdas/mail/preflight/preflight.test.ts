@@ -76,6 +76,17 @@ describe('the pre-flight', () => {
     expect(states.images).toBe('fail')
   })
 
+  it('fails for an uploaded picture that the site lacks, and warns about one on another site', async () => {
+    await backend.subscribers(1)
+    const withPicture = (src: string) =>
+      run({ customContent: `<p>Look at this plate of food.</p><img src="${src}" alt="A plate">` })
+    const lacking = await withPicture(`/pictures/${'0'.repeat(32)}-480.jpg`)
+    expect(lacking.failed.flatMap(({ items }) => items)).toEqual([
+      expect.stringMatching(/the site has no such picture$/),
+    ])
+    expect((await withPicture('https://x.example/a.png')).states.images).toBe('warn')
+  })
+
   it('accepts links to pages of the site and to published posts', async () => {
     await backend.subscribers(1)
     const link = (path: string) =>

@@ -150,6 +150,12 @@ describe('the probe of a link', () => {
     expect(result).toEqual({ kind: 'unclear', why: 'did not answer in time' })
   })
 
+  it('does not wait for a lookup of the name that never ends', async () => {
+    const resolve = () => new Promise<never>(() => undefined)
+    const result = await probeLink(at('public.example'), { ...testNetwork, resolve }, 100)
+    expect(result).toEqual({ kind: 'unclear', why: 'did not answer in time' })
+  })
+
   it('returns unclear if the server closes the connection', async () => {
     answer = (request) => request.socket.destroy()
     expect((await probe(at('public.example'))).kind).toBe('unclear')

@@ -219,6 +219,19 @@ describe('a preview', () => {
   })
 })
 
+it('a preview shows the line in the inbox and the plain text', async () => {
+  const api = startDraft()
+  api.answer(previewEmail, { ...mailOf('Beans'), preheader: 'Soak them', text: 'Beans | 250 mg' })
+  const user = await openStaffArea(PATH)
+  await user.click((await card('Special offer')).getByRole('button', { name: 'Preview' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(await dialog.findByText('Soak them', { exact: false })).toBeVisible()
+  await user.click(dialog.getByText('Plain text'))
+  expect(dialog.getByLabelText('The plain text of the mail “Beans”')).toHaveTextContent(
+    'Beans | 250 mg',
+  )
+})
+
 describe('the Email Campaign tab', () => {
   it.each([
     ['templates', listEmailTemplates],

@@ -29,6 +29,11 @@ export function MailPreview({ request, owner }: MailPreviewProps) {
       <chakra.p fontSize="lg" fontWeight="700" lineHeight="1.35" overflowWrap="anywhere">
         {mail ? mail.subject : 'Loading...'}
       </chakra.p>
+      {mail && (
+        <Quiet overflowWrap="anywhere">
+          <strong>In the inbox, after the subject:</strong> {mail.preheader}
+        </Quiet>
+      )}
       {owner && <Quiet>Content: {owner}</Quiet>}
       {people.length > 0 && (
         <chakra.div marginTop="4">
