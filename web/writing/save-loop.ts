@@ -19,7 +19,7 @@ import {
 /** `manual`: staff pressed a button. Such a save never repeats itself after a change elsewhere. */
 type SaveTrigger = 'autosave' | 'manual'
 
-type Saving =
+export type Saving =
   | { kind: 'idle' }
   | { kind: 'saving'; trigger: SaveTrigger }
   | { kind: 'saved'; at: Date }
@@ -46,6 +46,8 @@ interface SaveLoopOptions<Fields extends object, Seen, W extends Writing<Fields,
   /** Undefined if there is nothing to save. */
   request(writing: W, trigger: SaveTrigger): SaveRequest<Fields, Seen> | undefined
   read(): Promise<Seen>
+  /** Completes a merge of what the server stores. */
+  merged?(before: W, after: W): W
   /** The API's refusal of a save whose version is not the latest. */
   changedCode: ErrorCode
   /** Autosaves this long after the first change. Absent: staff save by hand. */
@@ -178,7 +180,10 @@ export function createSaveLoop<F extends object, S, W extends Writing<F, S>>(
 
   function see(latest: S): void {
     mustRead = false
-    store.update((writing) => afterRead(writing, latest, rules))
+    store.update((before) => {
+      const after = afterRead(before, latest, rules)
+      return options.merged?.(before, after) ?? after
+    })
     if (saving.kind === 'failed' && !isUnsaved()) setSaving({ kind: 'saved', at: new Date() })
     else plan()
   }
