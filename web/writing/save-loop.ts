@@ -17,7 +17,7 @@ import {
 } from './writing.ts'
 
 /** `manual`: staff pressed a button. Such a save never repeats itself after a change elsewhere. */
-type SaveTrigger = 'autosave' | 'manual'
+export type SaveTrigger = 'autosave' | 'manual'
 
 export type Saving =
   | { kind: 'idle' }
@@ -31,7 +31,7 @@ export type Saving =
 /** `changed`: somebody else's change came in first. It is in the form now, and staff have to look at it. */
 type SaveOutcome = 'saved' | 'changed' | 'not-saved'
 
-interface SaveRequest<Fields, Seen> {
+export interface SaveRequest<Fields, Seen> {
   /** The fields that the request contains. */
   names: readonly (keyof Fields)[]
   send(): Promise<Seen>

@@ -23,29 +23,41 @@ export function createUnsavedWritings<W>(
     storage: () => window.sessionStorage,
   })
 
-  function forget(id: string): void {
+  /** One store for each text, also if its page is opened again during a save. */
+  const stores = new Map<string, PersistedStore<W>>()
+
+  function remove(id: string): void {
     if (id in all.get()) all.update((before) => omit(before, [id]))
+  }
+
+  function start(id: string, initial: W): PersistedStore<W> {
+    const listeners = new Set<() => void>()
+    let now = all.get()[id] ?? initial
+    return {
+      get: () => now,
+      update(change) {
+        now = change(now)
+        if (isUnsaved(now)) all.update((before) => ({ ...before, [id]: now }))
+        else remove(id)
+        for (const listener of listeners) listener()
+      },
+      subscribe(listener) {
+        listeners.add(listener)
+        return () => listeners.delete(listener)
+      },
+    }
   }
 
   return {
     stored: all.get,
-    forget,
+    forget(id) {
+      stores.delete(id)
+      remove(id)
+    },
     storeOf(id, initial) {
-      const listeners = new Set<() => void>()
-      let now = all.get()[id] ?? initial
-      return {
-        get: () => now,
-        update(change) {
-          now = change(now)
-          if (isUnsaved(now)) all.update((before) => ({ ...before, [id]: now }))
-          else forget(id)
-          for (const listener of listeners) listener()
-        },
-        subscribe(listener) {
-          listeners.add(listener)
-          return () => listeners.delete(listener)
-        },
-      }
+      const store = stores.get(id) ?? start(id, initial)
+      stores.set(id, store)
+      return store
     },
   }
 }
