@@ -82,7 +82,12 @@ export const versionPath = v.object({
  * Changes to a scheduled, published or withdrawn post, saved but not visible to readers yet. `version` rises when staff
  * save, apply or discard the edit.
  */
-export const pendingEdit = v.object({ version: v.number(), fields: v.partial(draftFields) })
+export const pendingEdit = v.object({
+  version: v.number(),
+  fields: v.partial(draftFields),
+  /** The person who last changed each field of the edit, and when. */
+  written: v.optional(v.record(v.string(), v.object({ by: v.string(), at: v.string() }))),
+})
 export type PendingEdit = v.InferOutput<typeof pendingEdit>
 
 /** A pending edit expires this long after its last save. */

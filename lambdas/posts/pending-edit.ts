@@ -1,4 +1,4 @@
-import { omit, uniq } from 'es-toolkit'
+import { isEqual, mapValues, omit, uniq } from 'es-toolkit'
 import * as v from 'valibot'
 import type { managePost } from '../../contract/posts/routes.ts'
 import {
@@ -42,17 +42,33 @@ export async function saveEdit(
   const { content } = allowed
   const clean = content === undefined ? allowed : { ...allowed, content: sanitized(content) }
   const isDiscarded = Object.keys(clean).length === 0
-  const writers = isDiscarded ? [] : uniq([...(await writersOf(id)), actor])
-  const outcome = await transact([putEdit(id, edit, clean, writers, now)])
+  const before = await readItem(env.WORK_TABLE, key(id), item)
+  const writers = isDiscarded ? [] : uniq([...(before?.writers ?? []), actor])
+  const next = { fields: clean, written: writtenAfter(before?.edit, clean, actor, now) }
+  const outcome = await transact([putEdit(id, edit, next, writers, now)])
   if (outcome.kind !== 'written') throw new ApiError('post_changed')
   return post
+}
+
+/** A field that the save leaves unchanged keeps its writer. */
+function writtenAfter(
+  before: PendingEdit | undefined,
+  fields: Record<string, unknown>,
+  by: string,
+  now: Date,
+): NonNullable<PendingEdit['written']> {
+  const earlier: Record<string, unknown> = before?.fields ?? {}
+  const thisSave = { by, at: now.toISOString() }
+  return mapValues(fields, (value, name) =>
+    isEqual(value, earlier[name]) ? (before?.written?.[name] ?? thisSave) : thisSave,
+  )
 }
 
 /**
  * Belongs in the transaction that saves the edit's fields to the post. Fails if the edit's version is not `version`.
  */
 export function endEdit(postId: string, version: number, now: Date): Write {
-  return putEdit(postId, version, {}, [], now)
+  return putEdit(postId, version, { fields: {} }, [], now)
 }
 
 /** For the audit entry of the change that ends the edit. */
@@ -68,7 +84,7 @@ export async function withPendingEdit(post: StoredPost): Promise<StaffPost> {
 function putEdit(
   postId: string,
   version: number,
-  fields: PendingEdit['fields'],
+  edit: Omit<PendingEdit, 'version'>,
   writers: string[],
   now: Date,
 ): Write {
@@ -76,7 +92,7 @@ function putEdit(
   return {
     Put: {
       TableName: env.WORK_TABLE,
-      Item: { ...key(postId), edit: { version: version + 1, fields }, writers, expires_at },
+      Item: { ...key(postId), edit: { version: version + 1, ...edit }, writers, expires_at },
       ...(version === 0
         ? { ConditionExpression: 'attribute_not_exists(pk)' }
         : {

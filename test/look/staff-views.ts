@@ -423,6 +423,13 @@ export const staff: Section = {
         dialog: /^Restore version/,
       },
       {
+        ...ofPost('published'),
+        state: 'a colleague’s text before an update',
+        before: foreignEdit,
+        act: press('Update'),
+        dialog: 'Update with somebody else’s text?',
+      },
+      {
         route: '/admin/posts/:id',
         state: 'no such post',
         path: '/admin/posts/no-such-one',
@@ -702,6 +709,17 @@ async function ownDraft(page: Page, content: object = {}): Promise<void> {
       draft = { ...draft, ...sent, version: sent.version + 1 }
     }
     return route.fulfill({ json: draft })
+  })
+}
+
+/** Mocks a pending edit that somebody else has typed. */
+async function foreignEdit(page: Page): Promise<void> {
+  const by = { by: randomUUID(), at: '2026-11-21T12:30:00.000Z' }
+  const edit = { version: 1, fields: { excerpt: 'Half a sen' }, written: { excerpt: by } }
+  await page.route(/\/api\/admin\/posts\/post-[^/]+$/, async (route) => {
+    if (route.request().method() !== 'GET') return route.fallback()
+    const response = await route.fetch()
+    return route.fulfill({ response, json: { ...(await response.json()), edit } })
   })
 }
 

@@ -11,7 +11,7 @@ interface StoreOptions<S extends v.GenericSchema> {
   schema: S
   initial: v.InferOutput<S>
   /** Called at each use, so that importing the module touches no browser API. */
-  storage: () => Storage
+  storage: () => Pick<Storage, 'getItem' | 'setItem'>
 }
 
 /**

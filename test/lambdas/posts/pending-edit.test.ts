@@ -41,7 +41,7 @@ describe('a pending edit', () => {
     const { post: after, edit } = await stored(post.id)
     expect(after).toEqual(saved.post)
     expect([after.version, after.content]).toEqual([post.version, post.content])
-    expect(edit).toEqual({ version: 1, fields: { content: '<p>New </p>' } })
+    expect(edit).toMatchObject({ version: 1, fields: { content: '<p>New </p>' } })
     expect(await auditLog()).toHaveLength(entries)
   })
 
@@ -53,7 +53,18 @@ describe('a pending edit', () => {
       'post_changed',
     )
     expect((await stored(post.id)).edit?.fields).toEqual({ title: 'Mine' })
-    expect((await saveEdit(post, 1, {})).edit).toEqual({ version: 2, fields: {} })
+    expect((await saveEdit(post, 1, {})).edit).toEqual({ version: 2, fields: {}, written: {} })
+  })
+
+  it('has for each field the person who last changed it, and when', async () => {
+    const post = await storeScheduledPost('beans', '2026-11-24T14:00:00.000Z')
+    await saveEdit(post, 0, { title: 'Hers', excerpt: 'Hers too' }, 'bea')
+    setClock('2026-11-21T12:05:00Z')
+    const { edit } = await saveEdit(post, 1, { title: 'Hers', excerpt: 'Mine now' }, 'ada')
+    expect(edit?.written).toEqual({
+      title: { by: 'bea', at: '2026-11-21T12:00:00.000Z' },
+      excerpt: { by: 'ada', at: '2026-11-21T12:05:00.000Z' },
+    })
   })
 
   it('is removed when staff save it to the post', async () => {

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
+import { mapValues } from 'es-toolkit'
 import { describe, expect, it } from 'vitest'
 import { getStats } from '../../../../contract/analytics/routes.ts'
 import type { Stats } from '../../../../contract/analytics/schemas.ts'
@@ -6,10 +7,13 @@ import { listCampaigns } from '../../../../contract/campaigns/routes.ts'
 import * as posts from '../../../../contract/posts/routes.ts'
 import { type BlogPost, postStatuses } from '../../../../contract/posts/schemas.ts'
 import type { LastChange, PendingEdit } from '../../../../contract/posts/staff-schemas.ts'
+import { listStaff } from '../../../../contract/staff/routes.ts'
 import { countSegment, listSegments } from '../../../../contract/subscribers/routes.ts'
 import type { Segment } from '../../../../contract/subscribers/segment-schemas.ts'
+import { ApiError } from '../../../../lambdas/platform/http/answers.ts'
+import { STAFF } from '../../../../local/sign-in/staff.ts'
 import { statusNames } from '../../../../web/features/blog-scheduler/shared/post-words.ts'
-import { startApi } from '../../../support/components/api.ts'
+import { startApi, unreachable } from '../../../support/components/api.ts'
 import { fill } from '../../../support/components/fill.ts'
 import { chooseInMenu } from '../../../support/components/menu.ts'
 import { openStaffArea } from '../../../support/components/open.tsx'
@@ -25,18 +29,29 @@ function startPost(fields: Partial<BlogPost>) {
   let edit: PendingEdit = { version: 0, fields: {} }
   api.answer(posts.readPost, () => ({ post, changed, edit }))
   api.answer(posts.listPostVersions, { versions: [] })
-  api.answer(posts.managePost, ({ body }) => {
-    if (body.action === 'create-draft') return { post, changed, edit }
-    const next = { ...post, version: post.version + 1 }
-    if (body.action === 'approve') post = { ...next, review: { ...post.review, state: 'approved' } }
-    else if (body.action === 'schedule') post = { ...next, status: 'scheduled' }
-    else if (body.action === 'save-edit') edit = { version: edit.version + 1, fields: body.fields }
-    else if (body.action === 'update') post = { ...next, ...(body.fields as Partial<BlogPost>) }
-    if (body.action === 'update') edit = { version: edit.version + 1, fields: {} }
-    return { post, changed, edit }
-  })
+  const startSaving = () =>
+    api.answer(posts.managePost, ({ body }) => {
+      if (body.action === 'create-draft') return { post, changed, edit }
+      const next = { ...post, version: post.version + 1 }
+      if (body.action === 'approve')
+        post = { ...next, review: { ...post.review, state: 'approved' } }
+      else if (body.action === 'schedule') post = { ...next, status: 'scheduled' }
+      else if (body.action === 'save-edit') edit = editBy(STAFF.sub, edit.version + 1, body.fields)
+      else if (body.action === 'update') post = { ...next, ...(body.fields as Partial<BlogPost>) }
+      if (body.action === 'update') edit = { version: edit.version + 1, fields: {} }
+      return { post, changed, edit }
+    })
+  startSaving()
   const path = `/admin/posts/${post.id}`
-  return { api, path, edit: () => edit.fields, post: () => post }
+  const become = (next: PendingEdit) => {
+    edit = next
+  }
+  return { api, path, edit: () => edit.fields, post: () => post, become, startSaving }
+}
+
+function editBy(by: string, version: number, fields: PendingEdit['fields']): PendingEdit {
+  const at = '2026-11-20T12:00:00.000Z'
+  return { version, fields, written: mapValues(fields, () => ({ by, at })) }
 }
 
 const none = { welcome: 0, instant: 0, digest: 0 }
@@ -53,6 +68,8 @@ const beans: Segment = {
   changed_by: 'me',
   changed_at: '2026-11-20T12:00:00.000Z',
 }
+
+const LOGGED = [/A c(?:hange|all) (?:in|of) the staff area failed/]
 
 const more = () => screen.findByRole('button', { name: 'More' })
 const flagged: BlogPost['review'] = {
@@ -229,6 +246,75 @@ describe('a change of a published post', () => {
     expect(await title()).toHaveValue('Lentils, again')
     await waitFor(() => expect(edit()).toEqual({ title: 'Lentils, again' }))
   })
+})
+
+describe('text that a colleague has typed into the pending edit', () => {
+  const update = () => screen.findByRole('button', { name: 'Update' })
+  const question = () => screen.findByRole('alertdialog', { name: /^Update with somebody else/ })
+
+  it('goes into the post only after a question that names its writer and shows the difference', async () => {
+    const { api, path, post, become } = startPost({ status: 'published' })
+    become(editBy('bea', 1, { excerpt: 'Half a sen' }))
+    api.answer(listStaff, { staff: [{ id: 'bea', name: 'Bea Lim' }] })
+    const user = await openStaffArea(path)
+    await user.click(await update())
+    const asks = await question()
+    expect(asks).toHaveTextContent(/Excerpt.*Bea Lim, .*Half a sen/)
+    await user.click(within(asks).getByRole('button', { name: 'Not yet' }))
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    expect(post().excerpt).toBe(samplePost.excerpt)
+    await user.click(await update())
+    await user.click(
+      within(await question()).getByRole('button', { name: 'Update with their text' }),
+    )
+    await waitFor(() => expect(post().excerpt).toBe('Half a sen'))
+  })
+
+  it('is shown, and not published, if it comes in while staff press Update', async () => {
+    const { api, path, post, become, startSaving } = startPost({ status: 'published' })
+    const user = await openStaffArea(path, { allowedErrors: LOGGED })
+    await fill(user, await screen.findByLabelText('Title'), 'Lentils, again')
+    become(editBy('bea', 1, { excerpt: 'Half a sen' }))
+    let updates = 0
+    api.answer(posts.managePost, () => {
+      updates += 1
+      throw new ApiError('post_changed')
+    })
+    await user.click(await update())
+    expect(await screen.findByText(/somebody changed this post meanwhile/)).toBeVisible()
+    expect(await screen.findByLabelText('Excerpt')).toHaveValue('Half a sen')
+    expect([updates, post().title]).toEqual([1, samplePost.title])
+    await user.click(await update())
+    const asks = await question()
+    expect(asks).toHaveTextContent('Half a sen')
+    startSaving()
+    await user.click(within(asks).getByRole('button', { name: 'Update with their text' }))
+    await waitFor(() => expect(post().title).toBe('Lentils, again'))
+  })
+})
+
+it('a lost answer does not make the only writer of a post choose between two of her own texts', async () => {
+  const { api, path, post, edit, become } = startPost({ status: 'published' })
+  const user = await openStaffArea(path, { allowedErrors: LOGGED })
+  const title = await screen.findByLabelText('Title')
+  let isLost = true
+  api.answer(posts.managePost, ({ body }) => {
+    if (body.action !== 'save-edit') throw new ApiError('internal')
+    const [version, text] = isLost ? [0, 'Lent'] : [1, 'Lentils, again']
+    if (body.edit !== version || body.fields.title !== text) throw new ApiError('post_changed')
+    become(editBy(STAFF.sub, body.edit + 1, body.fields))
+    if (!isLost) return { post: post(), changed, edit: editBy(STAFF.sub, 2, edit()) }
+    isLost = false
+    return unreachable()
+  })
+  await fill(user, title, 'Lent')
+  window.dispatchEvent(new Event('blur'))
+  expect(await screen.findByText(/^Not saved: The server could not be reached/)).toBeVisible()
+  await fill(user, title, 'Lentils, again')
+  window.dispatchEvent(new Event('online'))
+  await screen.findByText(/^Changes saved/)
+  expect(screen.queryByText(/was changed elsewhere/)).toBeNull()
+  expect(edit()).toEqual({ title: 'Lentils, again' })
 })
 
 describe('the preview of a post', () => {

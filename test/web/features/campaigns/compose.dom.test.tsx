@@ -18,7 +18,10 @@ import {
   saveMail,
   settleUncertainWelcomes,
 } from '../../../../contract/mail/routes.ts'
+import type { Mail } from '../../../../contract/mail/schemas.ts'
+import type { Parsed } from '../../../../contract/route.ts'
 import { allTemplates } from '../../../../lambdas/mail/draft/catalog.ts'
+import { ApiError } from '../../../../lambdas/platform/http/answers.ts'
 import { type Api, refused, startApi, unreachable } from '../../../support/components/api.ts'
 import { fill } from '../../../support/components/fill.ts'
 import { openStaffArea } from '../../../support/components/open.tsx'
@@ -40,17 +43,22 @@ function templateOf(type: EmailType) {
   return template ?? expect.fail(`There is no ${type}`)
 }
 
+function storedAs(body: Parsed<typeof saveMail, 'body'>): Mail {
+  const by = { changed_by: null, changed_at: null }
+  return { id: 'draft', state: 'draft', ...body, version: body.version + 1, ...by }
+}
+
 /** An API that stores the draft. */
 function startDraft() {
   const api = startApi()
-  const draft = { id: 'draft', state: 'draft', kind: null } as const
-  const by = { changed_by: null, changed_at: null }
-  api.answer(saveMail, ({ body }) => {
-    const kept = { ...draft, ...body, version: body.version + 1, ...by }
-    api.answer(getMail, kept)
-    return kept
-  })
+  startSaving(api)
   return api
+}
+function startSaving(api: Api) {
+  api.answer(saveMail, ({ body }) => {
+    api.answer(getMail, storedAs(body))
+    return storedAs(body)
+  })
 }
 const sentOf = (api: Api) => api.asked(sendEmail).map(({ body }) => body)
 
@@ -145,6 +153,40 @@ describe('an AI edit under way', () => {
     await user.keyboard('{Enter}')
     expect(await screen.findByText('Email sent successfully!')).toBeVisible()
     expect(sentOf(api)).toMatchObject([{ subject: newSubject }])
+  })
+})
+
+describe('the draft', () => {
+  it('is saved again by itself after a failed save, without further typing', async () => {
+    const api = startDraft()
+    api.answer(saveMail, unreachable)
+    const user = await openStaffArea(PATH, { allowedErrors })
+    await fill(user, await subject(), 'Written in a tunnel')
+    expect(await screen.findByText(/Your text is kept in this tab/)).toBeVisible()
+    startSaving(api)
+    window.dispatchEvent(new Event('online'))
+    expect(await screen.findByText('Draft saved')).toBeVisible()
+    expect(api.asked(saveMail).at(-1)?.body.subject).toBe('Written in a tunnel')
+  })
+
+  it('has no conflict with its only writer after a lost answer', async () => {
+    const api = startDraft()
+    const user = await openStaffArea(PATH, { allowedErrors })
+    api.answer(saveMail, ({ body }) => {
+      api.answer(getMail, storedAs(body))
+      return unreachable()
+    })
+    await fill(user, await subject(), 'Be')
+    expect(await screen.findByText(/Your text is kept in this tab/)).toBeVisible()
+    api.answer(saveMail, ({ body }) => {
+      if (body.version !== 1) throw new ApiError('mail_changed')
+      return storedAs(body)
+    })
+    await fill(user, await subject(), 'Beans')
+    window.dispatchEvent(new Event('online'))
+    expect(await screen.findByText('Draft saved')).toBeVisible()
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+    expect(await subject()).toHaveValue('Beans')
   })
 })
 

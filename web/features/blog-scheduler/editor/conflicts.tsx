@@ -23,12 +23,8 @@ interface ConflictsProps {
 export function Conflicts({ writing, changed, onChoose }: ConflictsProps) {
   const staff = useStaffNames()
   const timeZone = useTimeZone()
-  const { data: segments = [] } = useSegments()
-  const { conflicts, base, draft } = writing
-  const textOf = (from: PostDraft, field: FieldName) =>
-    field === 'newsletter_segment'
-      ? segmentName(segments, from.newsletter_segment)
-      : fieldText(from, field)
+  const textOf = useFieldText()
+  const { conflicts, base, mine } = writing
   return (
     <Notice tone="warning" role="alert" marginTop="6" display="block">
       <strong>This post was changed elsewhere while you were writing.</strong>
@@ -40,12 +36,12 @@ export function Conflicts({ writing, changed, onChoose }: ConflictsProps) {
       )}
       <ChangesLegend />
       {conflicts.map((field) => (
-        <chakra.section key={field} aria-label={names[field]} marginTop="5">
+        <chakra.section key={field} aria-label={fieldTitles[field]} marginTop="5">
           <Heading as="h2" size="label">
-            {names[field]}
+            {fieldTitles[field]}
           </Heading>
           <Quiet>From theirs to yours:</Quiet>
-          <MarkedChanges changes={wordDiff(textOf(base, field), textOf(draft, field))} />
+          <MarkedChanges changes={wordDiff(textOf(base, field), textOf(mine, field))} />
           <Row marginTop="3">
             <Action onClick={() => onChoose(field, 'theirs')}>Take theirs</Action>
             <Action variant="solid" onClick={() => onChoose(field, 'mine')}>
@@ -58,7 +54,16 @@ export function Conflicts({ writing, changed, onChoose }: ConflictsProps) {
   )
 }
 
-const names: Readonly<Record<FieldName, string>> = {
+/** A field's text for the comparison of two forms. */
+export function useFieldText(): (from: PostDraft, field: FieldName) => string {
+  const { data: segments = [] } = useSegments()
+  return (from, field) =>
+    field === 'newsletter_segment'
+      ? segmentName(segments, from.newsletter_segment)
+      : fieldText(from, field)
+}
+
+export const fieldTitles: Readonly<Record<FieldName, string>> = {
   title: 'Title',
   slug: 'Address',
   subtitle: 'Subtitle',

@@ -22,8 +22,8 @@ interface EditorBarProps {
 
 /** The post's state, the save state and the actions. Sticky, so that the bar stays visible above a long text. */
 export function EditorBar({ editor, actions, ref, onDiscard }: EditorBarProps) {
-  const { writing, saving, isUnsaved, isPending, save } = editor
-  const { serverPost } = writing
+  const { writing, saving, isUnsaved, isPending, autosave, save } = editor
+  const serverPost = writing.seen?.post ?? null
   const isDraft = isDraftOf(writing)
   const isUpdating = !isDraft && saving.kind === 'saving' && saving.trigger === 'manual'
 
@@ -33,14 +33,14 @@ export function EditorBar({ editor, actions, ref, onDiscard }: EditorBarProps) {
    */
   async function start(chosen: PostAction) {
     const isAboutText = chosen === 'publish' || chosen === 'schedule' || isDraft
-    const saved = isAboutText && isPending ? await save('manual') : serverPost
+    const saved = isAboutText && isPending ? await save() : serverPost
     if (saved) actions.start(saved, chosen)
   }
 
   /** Opens the tab before the save, because browsers block a tab that opens later than the click. */
   async function preview(id: string) {
     const tab = window.open('', '_blank')
-    const isSaved = (await save('autosave')) !== undefined
+    const isSaved = await autosave()
     tab?.location.replace(isSaved ? previewPath(id) : `${previewPath(id)}?unsaved`)
   }
 
@@ -49,7 +49,7 @@ export function EditorBar({ editor, actions, ref, onDiscard }: EditorBarProps) {
       <Row columnGap="4" rowGap="1">
         <BackToPosts />
         {serverPost && <PostState post={serverPost} />}
-        <SaveState writing={writing} saving={saving} isUnsaved={isUnsaved} />
+        <SaveState editor={editor} />
       </Row>
       <Row gap="2" marginInlineStart="auto">
         {serverPost && (

@@ -1,4 +1,4 @@
-import { isEqual, uniq } from 'es-toolkit'
+import { uniq } from 'es-toolkit'
 import * as v from 'valibot'
 import { DEFAULT_READ_TIME } from '../../../../contract/business.ts'
 import { namesOf } from '../../../../contract/names-of.ts'
@@ -113,21 +113,10 @@ function toApi(draft: PostDraft, timeZone: string): Record<FieldName, unknown> {
 }
 
 /**
- * Whether the server stores the same value for both texts of a field. For example, 'Habits, ' and 'habits' are the same
- * tags. Such texts need no save and cause no conflict.
+ * The value that the server would store. For example, 'Habits, ' and 'habits' are stored as the same tags. An invalid
+ * value is returned as typed, because the server would refuse it.
  */
-export function isSameField(
-  name: FieldName,
-  one: PostDraft,
-  other: PostDraft,
-  timeZone: string,
-): boolean {
-  if (isEqual(one[name], other[name])) return true
-  return isEqual(asStored(name, one, timeZone), asStored(name, other, timeZone))
-}
-
-/** The value that the server would store. An invalid value is returned as typed, because the server would refuse it. */
-function asStored(name: FieldName, draft: PostDraft, timeZone: string): unknown {
+export function asStored(name: FieldName, draft: PostDraft, timeZone: string): unknown {
   const parsed = v.safeParse(draftFields.entries[name], toApi(draft, timeZone)[name])
   return parsed.success ? parsed.output : draft[name]
 }

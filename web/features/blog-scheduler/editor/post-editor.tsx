@@ -12,6 +12,7 @@ import { ReviewReasons } from '../review/review-reasons.tsx'
 import { ArticleFields } from './article-fields.tsx'
 import { Conflicts } from './conflicts.tsx'
 import { EditorBar } from './editor-bar.tsx'
+import { ForeignText } from './foreign-text.tsx'
 import { NoSuchPost } from './no-such-post.tsx'
 import { PostSettings } from './post-settings.tsx'
 import { useHeight } from './use-height.ts'
@@ -49,7 +50,8 @@ export function PostEditor(props: PostEditorProps) {
   )
   const { writing, problems, save } = editor
   const actions = usePostActions(editor.markProblems)
-  const { serverPost, draft } = writing
+  const serverPost = writing.seen?.post ?? null
+  const draft = writing.mine
   const [undoDiscard, setUndoDiscard] = useState<() => void>()
 
   const isNew = post === undefined
@@ -103,12 +105,12 @@ export function PostEditor(props: PostEditorProps) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          void save('manual')
+          void save()
         }}
         onKeyDown={(event) => {
           if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return
           event.preventDefault()
-          void save('manual')
+          void save()
         }}
       >
         <EditorBar
@@ -137,7 +139,7 @@ export function PostEditor(props: PostEditorProps) {
             <Action
               variant={serverPost.status === 'draft' ? 'quiet' : 'citrus'}
               onClick={async () => {
-                const saved = editor.isPending ? await save('manual') : serverPost
+                const saved = editor.isPending ? await save() : serverPost
                 if (saved) actions.start(saved, 'approve')
               }}
             >
@@ -161,6 +163,7 @@ export function PostEditor(props: PostEditorProps) {
           <PostVersions post={serverPost} />
         </chakra.div>
       )}
+      <ForeignText editor={editor} />
       {actions.dialog}
     </>
   )

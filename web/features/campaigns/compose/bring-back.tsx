@@ -1,15 +1,15 @@
 import { useEffect } from 'react'
 import { showDone } from '../../../components/call-outcome.ts'
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx'
+import { isBlank } from '../content/mail-writing.ts'
 import { clearBringBack, useBringBackRequest } from '../shared/bring-back.ts'
-import { afterBringBack, isBlank, updateDraft, useDraft } from './draft.ts'
-import { saveNow } from './draft-sync.ts'
+import { afterBringBack, BLANK, draftLoop, typeInDraft, updateDraft, useDraft } from './draft.ts'
 
 /** Copies a sent mail into the draft. If the draft contains text, staff must confirm. */
 export function BringBack() {
   const request = useBringBackRequest()
   const draft = useDraft()
-  const isFree = isBlank(draft)
+  const isFree = isBlank(draft.mine)
 
   useEffect(() => {
     if (request && isFree) fillDraft()
@@ -21,7 +21,7 @@ export function BringBack() {
         ...(audience && { audience, recipient: '' }),
       }))
       clearBringBack()
-      void saveNow()
+      draftLoop.saveUnsaved()
       if (audience)
         showDone('Next wave', 'The mail is in the draft again. Choose its size, then press Send.')
       else showDone('In the draft again', 'Subject, preheader and content. Nothing has been sent.')
@@ -38,7 +38,7 @@ export function BringBack() {
       busy={false}
       onConfirm={() => {
         // The effect above fills the draft once it is blank.
-        updateDraft((before) => ({ ...before, subject: '', preheader: '', content: '' }))
+        typeInDraft(BLANK)
       }}
       onClose={clearBringBack}
     >

@@ -1,5 +1,6 @@
 import type { EmailTemplate } from '../../../../contract/mail/schemas.ts'
-import { type DraftMail, overridesOf } from './draft.ts'
+import type { MailFields } from '../content/mail-writing.ts'
+import { overridesOf } from './draft.ts'
 
 type Template = Pick<EmailTemplate, 'type' | 'title'>
 
@@ -14,7 +15,7 @@ export interface CardContent {
 }
 
 export function cardContent(
-  draft: DraftMail,
+  draft: MailFields,
   { type }: Template,
   templates: readonly Template[],
 ): CardContent {
@@ -31,7 +32,7 @@ export function cardContent(
 }
 
 /** The edited parts in words: 'subject and content'. Undefined if the draft is blank. */
-function editedParts(draft: DraftMail): string | undefined {
+function editedParts(draft: MailFields): string | undefined {
   const { subject, preheader, customContent } = overridesOf(draft)
   const parts = [
     ...(subject === undefined ? [] : ['subject']),
@@ -44,7 +45,7 @@ function editedParts(draft: DraftMail): string | undefined {
 const list = new Intl.ListFormat('en-US', { type: 'conjunction' })
 
 /** Says whose content the mail contains: 'Your edit of “Offer”'. */
-export function contentOwner(draft: DraftMail, templates: readonly Template[]): string {
+export function contentOwner(draft: MailFields, templates: readonly Template[]): string {
   if (overridesOf(draft).customContent === undefined) return 'The template’s own'
   const edited = templates.find((one) => one.type === draft.kind)
   return edited ? `Your edit of “${edited.title}”` : 'Your custom content'

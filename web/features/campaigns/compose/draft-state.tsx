@@ -1,24 +1,24 @@
 import { chakra } from '@chakra-ui/react'
 import { TextButton } from '../../../components/admin-ui.tsx'
-import { isBlank, isUnsaved, useDraft } from './draft.ts'
-import { saveNow, useSyncState } from './draft-sync.ts'
+import { useWriting } from '../../../writing/use-writing.ts'
+import { draftRules, isBlank, isUnsavedMail } from '../content/mail-writing.ts'
+import { draftLoop } from './draft.ts'
 
 export function DraftState() {
-  const draft = useDraft()
-  const { kind } = useSyncState()
-  const isKept = !isUnsaved(draft)
+  const { writing: draft, saving } = useWriting(draftLoop)
+  const isKept = !isUnsavedMail(draft, draftRules)
   return (
     <chakra.p role="status" minHeight="8" alignContent="center" fontSize="sm" color="fg.muted">
-      {kind === 'failed' && !isKept ? (
+      {draft.conflicts.length > 0 ? (
+        'Not saved: the draft was changed elsewhere.'
+      ) : saving.kind === 'failed' && !isKept ? (
         <>
           Not saved. Your text is kept in this tab.{' '}
-          <TextButton onClick={() => void saveNow()}>Try again</TextButton>
+          <TextButton onClick={draftLoop.saveUnsaved}>Try again</TextButton>
         </>
-      ) : kind === 'conflict' ? (
-        'Not saved: the draft was changed elsewhere.'
-      ) : kind === 'saving' || !isKept ? (
+      ) : saving.kind === 'saving' || !isKept ? (
         'Saving...'
-      ) : !isBlank(draft) ? (
+      ) : !isBlank(draft.mine) ? (
         'Draft saved'
       ) : (
         ''

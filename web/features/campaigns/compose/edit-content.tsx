@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { isEmptyContent } from '../../../../contract/mail/empty-content.ts'
 import type { EmailTemplate, MailText } from '../../../../contract/mail/schemas.ts'
+import { mutationKeys } from '../../../api/query-keys.ts'
 import { Action } from '../../../components/admin-ui.tsx'
 import { Dialog, DialogActions } from '../../../components/dialog.tsx'
 import { MailEditor } from '../content/mail-editor.tsx'
-import { overridesOf, updateDraft, useDraft } from './draft.ts'
+import { draftLoop, overridesOf, typeInDraft, updateDraft, useDraft } from './draft.ts'
 import { DraftState } from './draft-state.tsx'
-import { saveNow } from './draft-sync.ts'
 
 interface EditContentProps {
   template: EmailTemplate
@@ -18,22 +18,18 @@ export function EditContent({ template, onClose }: EditContentProps) {
   const draft = useDraft()
   // If the draft is blank, the editor shows the template's content. If staff delete all of it, the editor stays blank.
   const [isTouched, setTouched] = useState(false)
-  const content = !isEmptyContent(draft.content) || isTouched ? draft.content : template.html
+  const { mine } = draft
+  const content = !isEmptyContent(mine.content) || isTouched ? mine.content : template.html
 
   function change(part: Partial<MailText>) {
     const isOwn = part.content === template.html
     if (part.content !== undefined) setTouched(!isOwn)
-    updateDraft((before) => ({
-      ...before,
-      ...part,
-      // Content equal to the template's default content is stored as blank.
-      ...(isOwn && { content: '' }),
-      kind: template.type,
-    }))
+    // Content equal to the template's default content is stored as blank.
+    typeInDraft({ ...part, ...(isOwn && { content: '' }), kind: template.type })
   }
 
   function close() {
-    void saveNow()
+    draftLoop.saveUnsaved()
     onClose()
   }
 
@@ -46,12 +42,19 @@ export function EditContent({ template, onClose }: EditContentProps) {
       onClose={close}
     >
       <MailEditor
-        mail={{ ...draft, content }}
+        mail={{ ...mine, content }}
         onChange={change}
-        onBlur={() => void saveNow()}
+        onBlur={draftLoop.saveUnsaved}
         subject={{ hint: "Blank: the template's own.", placeholder: template.subject }}
         contentHint="Header and footer come by themselves. All four templates share this content: whichever you send goes out with it."
-        preview={{ emailType: template.type, ...overridesOf(draft) }}
+        preview={{ emailType: template.type, ...overridesOf(mine) }}
+        ai={{
+          writing: draft,
+          update: updateDraft,
+          emailType: template.type,
+          template,
+          mutationKey: mutationKeys.aiEditOfDraft(template.type),
+        }}
       />
       <DraftState />
       <DialogActions>

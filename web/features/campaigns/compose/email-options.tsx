@@ -5,19 +5,19 @@ import { Action, Notice, Row, Section, Sheet, TextLink } from '../../../componen
 import { AudienceFields } from '../../../components/audience/audience-fields.tsx'
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx'
 import { Field } from '../../../components/field.tsx'
-import { afterDiscard, updateDraft, useDraft } from './draft.ts'
+import { afterDiscard, draftLoop, typeInDraft, updateDraft, useDraft } from './draft.ts'
 import { DraftState } from './draft-state.tsx'
-import { saveNow } from './draft-sync.ts'
 
 export function EmailOptions() {
-  const { subject, recipient, content, audience } = useDraft()
+  const { mine, recipient, audience } = useDraft()
+  const { subject, content } = mine
   const [discarding, setDiscarding] = useState(false)
   const subjectField = useRef<HTMLInputElement>(null)
   const hasContent = !isEmptyContent(content)
   return (
     <Section title="Email Options">
       <Sheet>
-        <Card.Root as="article" onBlur={() => void saveNow()}>
+        <Card.Root as="article" onBlur={draftLoop.saveUnsaved}>
           <chakra.div
             display="grid"
             gap="6"
@@ -31,7 +31,7 @@ export function EmailOptions() {
               autoComplete="off"
               maxLength={200}
               value={subject}
-              onChange={(value) => updateDraft((before) => ({ ...before, subject: value }))}
+              onChange={(value) => typeInDraft({ subject: value })}
             />
             <Field
               label="Single Recipient"

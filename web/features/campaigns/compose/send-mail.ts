@@ -7,6 +7,7 @@ import { useSingleMutation } from '../../../api/use-single-mutation.ts'
 import { showDone, showFailure } from '../../../components/call-outcome.ts'
 import { useScheduling } from '../api/scheduling.ts'
 import { type SendRequest, sendMail } from '../api/send-mail.ts'
+import { isBlank } from '../content/mail-writing.ts'
 import { bringBack } from '../shared/bring-back.ts'
 import { followCampaigns } from '../shared/followed-campaigns.ts'
 import { showSent } from '../shared/show-sent.ts'
@@ -16,13 +17,12 @@ import {
   audienceOf,
   beforeSend,
   currentDraft,
-  isBlank,
+  draftLoop,
   mailOf,
   overridesOf,
   updateDraft,
   useDraft,
 } from './draft.ts'
-import { saveNow } from './draft-sync.ts'
 
 /**
  * Sends the template's mail to the draft's recipient. Without a recipient, sends it to the draft's audience, by default
@@ -41,7 +41,7 @@ export function useSend(emailType: EmailType) {
     onSuccess: (answer, request) => {
       const sent = mailOf(request)
       updateDraft((before) => afterSend(before, request))
-      void saveNow()
+      draftLoop.saveUnsaved()
       if ('campaignId' in answer) {
         queries.setQueryData(queryKeys.campaign(answer.campaignId), answer)
         followCampaigns([answer.campaignId])
@@ -62,7 +62,7 @@ export function useSend(emailType: EmailType) {
     const recipient = draft.recipient.trim()
     const mail = {
       emailType,
-      ...overridesOf(draft),
+      ...overridesOf(draft.mine),
       ...(recipient && { recipientEmail: recipient }),
       ...audienceOf(draft),
     }
@@ -87,7 +87,7 @@ export function useSendTest(emailType: EmailType, onSent: () => void) {
   function sendTest(recipientEmail: string) {
     const mail = {
       emailType,
-      ...overridesOf(currentDraft()),
+      ...overridesOf(currentDraft().mine),
       recipientEmail,
       isTest: true as const,
     }
@@ -105,12 +105,12 @@ function showNotSent(error: unknown, { requestId }: SendRequest) {
 export function useScheduleMail(timeZone: string) {
   const { change, busy } = useScheduling(timeZone, (request) => {
     updateDraft((before) => afterSend(before, request))
-    void saveNow()
+    draftLoop.saveUnsaved()
   })
 
   function schedule(emailType: EmailType, scheduled_for: string, onDone: () => void) {
     const draft = currentDraft()
-    const mail = { emailType, ...overridesOf(draft), ...audienceOf(draft), scheduled_for }
+    const mail = { emailType, ...overridesOf(draft.mine), ...audienceOf(draft), scheduled_for }
     change({ action: 'create', ...mail, requestId: startRequest(mail) }, onDone)
   }
 

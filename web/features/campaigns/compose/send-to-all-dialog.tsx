@@ -12,21 +12,13 @@ import { ConfirmDialog } from '../../../components/confirm-dialog.tsx'
 import { countOf } from '../../../components/counts.ts'
 import { SameDayList } from '../../../components/same-day-list.tsx'
 import { usePreflight } from '../api/mail.ts'
+import { afterKeep, afterUndo, effectiveMail, undecidedFacts } from '../content/mail-writing.ts'
 import { PreflightReport } from '../content/preflight-report.tsx'
 import { costText, durationText, failedChecksReason } from '../content/preflight-words.ts'
 import { RemovedNotice } from '../content/removed-notice.tsx'
 import { SendTimeField, useSendTime } from '../shared/send-time-fields.tsx'
 import { contentOwner } from './card-content.ts'
-import {
-  afterKeep,
-  afterUndo,
-  audienceOf,
-  effectiveMail,
-  overridesOf,
-  undecidedFacts,
-  updateDraft,
-  useDraft,
-} from './draft.ts'
+import { audienceOf, overridesOf, updateDraft, useDraft } from './draft.ts'
 import { useScheduleMail } from './send-mail.ts'
 
 const moments = [
@@ -56,7 +48,7 @@ export function SendToAllDialog({
   const [moment, setMoment] = useState<Moment>('now')
   const time = useSendTime()
   const { schedule, busy: scheduling } = useScheduleMail(time.timeZone)
-  const request = { emailType: template.type, ...overridesOf(draft), ...audienceOf(draft) }
+  const request = { emailType: template.type, ...overridesOf(draft.mine), ...audienceOf(draft) }
   const { data: segments = [] } = useSegments()
   const segment = segments.find(({ id }) => id === draft.audience?.segment)
   const { data, error, isFetching, refetch } = usePreflight(request, true)
@@ -100,9 +92,9 @@ export function SendToAllDialog({
       />
       <DetailList short>
         {Object.entries({
-          Subject: effectiveMail(draft, template).subject,
+          Subject: effectiveMail(draft.mine, template).subject,
           Template: template.title,
-          Content: contentOwner(draft, templates),
+          Content: contentOwner(draft.mine, templates),
           ...(draft.audience && { Audience: audienceWords(draft.audience, segment) }),
           Cost: preflight ? costText(preflight) : '…',
           Sending: preflight ? durationText(preflight) : '…',

@@ -6,14 +6,15 @@ import { mutationKeys } from '../../../api/query-keys.ts'
 import { Action, Heading, Quiet, Row } from '../../../components/admin-ui.tsx'
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx'
 import { Dialog } from '../../../components/dialog.tsx'
+import { AiEdit } from '../content/ai-edit.tsx'
 import { MailPreview } from '../content/mail-preview.tsx'
+import { effectiveMail, undecidedFacts } from '../content/mail-writing.ts'
 import { RemovedList } from '../content/removed-notice.tsx'
 import { AI_IS_EDITING, useIsAiEditing } from '../content/use-ai-request.ts'
 import { CampaignProgress } from '../progress/campaign-progress.tsx'
 import type { RunningCampaign } from '../progress/use-running-campaigns.ts'
-import { AiEdit } from './ai-edit.tsx'
 import { type CardContent, cardContent, contentOwner } from './card-content.ts'
-import { type Draft, effectiveMail, overridesOf, undecidedFacts, useDraft } from './draft.ts'
+import { type Draft, overridesOf, updateDraft, useDraft } from './draft.ts'
 import { EditContent } from './edit-content.tsx'
 import { useSend } from './send-mail.ts'
 import { SendTestDialog } from './send-test-dialog.tsx'
@@ -60,14 +61,20 @@ export function TemplateCard({ template, templates, running }: TemplateCardProps
       </chakra.p>
       <chakra.dl marginTop="4" fontSize="sm">
         <chakra.dt color="fg.muted">
-          {draft.subject.trim() ? 'Your subject' : 'Default subject'}
+          {draft.mine.subject.trim() ? 'Your subject' : 'Default subject'}
         </chakra.dt>
         <chakra.dd fontWeight="700" overflowWrap="anywhere">
-          {effectiveMail(draft, template).subject}
+          {effectiveMail(draft.mine, template).subject}
         </chakra.dd>
       </chakra.dl>
-      <CardContentNote content={cardContent(draft, template, templates)} />
-      <AiEdit template={template} />
+      <CardContentNote content={cardContent(draft.mine, template, templates)} />
+      <AiEdit
+        writing={draft}
+        update={updateDraft}
+        emailType={template.type}
+        template={template}
+        mutationKey={mutationKeys.aiEditOfDraft(template.type)}
+      />
       {running.map(({ campaign, isUnreachable }) => (
         <CampaignProgress
           key={campaign.campaignId}
@@ -101,8 +108,8 @@ export function TemplateCard({ template, templates, running }: TemplateCardProps
         title={`Email Preview: ${template.title}`}
       >
         <MailPreview
-          request={{ emailType: template.type, ...overridesOf(draft) }}
-          owner={contentOwner(draft, templates)}
+          request={{ emailType: template.type, ...overridesOf(draft.mine) }}
+          owner={contentOwner(draft.mine, templates)}
         />
       </Dialog>
       {dialog === 'edit' && <EditContent template={template} onClose={close} />}
@@ -153,8 +160,8 @@ function sendsText(
   template: EmailTemplate,
   templates: readonly EmailTemplate[],
 ): string {
-  const { subject } = effectiveMail(draft, template)
+  const { subject } = effectiveMail(draft.mine, template)
   const to =
     draft.recipient.trim() || (draft.audience ? 'the chosen subscribers' : 'all subscribers')
-  return `To ${to}. Subject: “${subject}”. Content: ${contentOwner(draft, templates)}.`
+  return `To ${to}. Subject: “${subject}”. Content: ${contentOwner(draft.mine, templates)}.`
 }

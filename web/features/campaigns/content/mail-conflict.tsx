@@ -1,5 +1,4 @@
 import { chakra } from '@chakra-ui/react'
-import type { Mail, MailText } from '../../../../contract/mail/schemas.ts'
 import { useStaffNames } from '../../../api/staff-names.ts'
 import { useTimeZone } from '../../../clock/time-zone.ts'
 import { timeWithZone } from '../../../clock/wall-clock.ts'
@@ -7,21 +6,23 @@ import { Action, Row } from '../../../components/admin-ui.tsx'
 import { Dialog, DialogActions } from '../../../components/dialog.tsx'
 import { INITIAL_FOCUS } from '../../../components/first-control.ts'
 import { Changes } from './changes.tsx'
+import type { MailWriting } from './mail-writing.ts'
 
 interface MailConflictProps {
-  theirs: Mail
-  mine: MailText
+  writing: MailWriting
   onChoose: (whose: 'mine' | 'theirs') => void
 }
 
 /**
- * Says who changed the mail elsewhere. Staff must choose which mail to keep, so Escape does not close the dialog. When
+ * Opens if a field was changed both here and elsewhere, and says who changed it. Staff must choose which mail to keep, so Escape does not close the dialog. When
  * the dialog opens, its text has the focus, because staff who are still typing must not press a button with Enter.
  */
-export function MailConflict({ theirs, mine, onChoose }: MailConflictProps) {
+export function MailConflict({ writing, onChoose }: MailConflictProps) {
+  const { seen: theirs, base, mine, conflicts } = writing
   const { me, nameOf } = useStaffNames()
-  const isOwn = theirs.changed_by === me
   const timeZone = useTimeZone()
+  if (!theirs || conflicts.length === 0) return null
+  const isOwn = theirs.changed_by === me
   const when = theirs.changed_at ? timeWithZone(theirs.changed_at, timeZone) : 'meanwhile'
   return (
     <Dialog
@@ -42,7 +43,7 @@ export function MailConflict({ theirs, mine, onChoose }: MailConflictProps) {
         This is what your text would change in {isOwn ? 'that' : 'theirs'}.
       </chakra.p>
       <Row marginTop="5" display="block">
-        <Changes before={theirs} after={mine} />
+        <Changes before={base} after={mine} />
       </Row>
       <DialogActions>
         <Action size="md" onClick={() => onChoose('theirs')}>

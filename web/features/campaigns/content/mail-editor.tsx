@@ -1,10 +1,11 @@
 import { Box, Grid } from '@chakra-ui/react'
-import { type ReactNode, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { previewEmail } from '../../../../contract/mail/routes.ts'
 import type { MailText } from '../../../../contract/mail/schemas.ts'
 import type { RequestInput } from '../../../../contract/route.ts'
 import { RichText } from '../../../components/editor/rich-text.tsx'
 import { Field } from '../../../components/field.tsx'
+import { AiEdit, type AiEditProps } from './ai-edit.tsx'
 import { MailPreview } from './mail-preview.tsx'
 
 interface MailEditorProps {
@@ -17,7 +18,7 @@ interface MailEditorProps {
    * The mail to preview, or undefined if there is nothing to preview yet. A pause in typing updates the preview.
    */
   preview: RequestInput<typeof previewEmail, 'body'> | undefined
-  children?: ReactNode
+  ai: AiEditProps
 }
 
 export function MailEditor({
@@ -27,7 +28,7 @@ export function MailEditor({
   subject,
   contentHint,
   preview,
-  children,
+  ai,
 }: MailEditorProps) {
   const shown = useSettled(preview)
   return (
@@ -60,7 +61,7 @@ export function MailEditor({
           value={mail.content}
           onChange={(content) => onChange({ content })}
         />
-        {children}
+        <AiEdit {...ai} />
       </Grid>
       {/* Stays visible while the text next to it scrolls. */}
       <Box position={{ xl: 'sticky' }} top="0" alignSelf="start">

@@ -1,13 +1,15 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Campaign } from '../../../../contract/campaigns/schemas.ts'
 import { errors } from '../../../../contract/errors.ts'
 import { emailTypes } from '../../../../contract/mail/email-types.ts'
+import { queryKeys } from '../../../api/query-keys.ts'
 import { LoadFailure, Message } from '../../../components/admin-ui.tsx'
 import { failureText } from '../../../components/call-outcome.ts'
 import { Dialog, type FocusTarget } from '../../../components/dialog.tsx'
-import { useScheduledMail } from './edit-scheduled.ts'
+import { readMail } from '../api/mails.ts'
 import { ScheduledEditor } from './scheduled-editor.tsx'
-import { editOf, isChanged, unsaved, useUnsavedEdit } from './unsaved-edit.ts'
+import { hasUnsavedChanges, leaveScheduled } from './scheduled-mail.ts'
 
 interface EditScheduledProps {
   campaign: Campaign
@@ -21,14 +23,18 @@ export function EditScheduled({
   returnFocusTo,
   onClose,
 }: EditScheduledProps) {
-  const { data, error, isFetching, refetch } = useScheduledMail(campaignId)
-  const kept = useUnsavedEdit()
+  const { data, error, isFetching } = useQuery({
+    queryKey: queryKeys.scheduledMail(campaignId),
+    queryFn: () => readMail(campaignId),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    retry: false,
+  })
   const [isLeaving, setLeaving] = useState(false)
-  const hasChanges = data !== undefined && isChanged(editOf(kept, data), data)
   const emailType = emailTypes.find((one) => one === kind)
 
   function leave() {
-    unsaved.update(() => null)
+    leaveScheduled(campaignId)
     onClose()
   }
 
@@ -39,7 +45,7 @@ export function EditScheduled({
       title="Edit Campaign"
       closesFromOutside={false}
       returnFocusTo={returnFocusTo}
-      onClose={() => (hasChanges && !isLeaving ? setLeaving(true) : leave())}
+      onClose={() => (hasUnsavedChanges(campaignId) && !isLeaving ? setLeaving(true) : leave())}
     >
       {data?.state === 'scheduled' && emailType ? (
         <ScheduledEditor
@@ -48,7 +54,6 @@ export function EditScheduled({
           scheduledFor={scheduled_for}
           isLeaving={isLeaving}
           setLeaving={setLeaving}
-          onConflict={() => void refetch()}
           onLeave={leave}
         />
       ) : data ? (

@@ -10,152 +10,32 @@ import {
   type FieldName,
   fieldNames,
   fieldsOf,
+  type PostDraft,
 } from '../../../../../web/features/blog-scheduler/editor/post-draft.ts'
 import {
-  afterChoice,
-  afterRemoteChange,
-  afterSave,
-  afterTyping,
-  isDraft,
-  NO_EDIT,
+  foreignIn,
   pendingIn,
-  startWriting,
+  postRules,
+  type SeenPost,
+  seenOf,
+  startPost,
   unsavedIn,
   type Writing,
 } from '../../../../../web/features/blog-scheduler/editor/writing.ts'
-import { withEdit } from '../../../../../web/features/blog-scheduler/shared/with-edit.ts'
+import {
+  afterChoice,
+  afterRead,
+  afterSave,
+  afterTyping,
+} from '../../../../../web/writing/writing.ts'
 import { samplePost } from '../../../../support/sample-post.ts'
 
-const UTC = 'UTC'
 const INDIANA = 'America/Indiana/Indianapolis'
-const names = ['title', 'subtitle', 'excerpt'] as const
-type Name = (typeof names)[number]
-
-const window = fc.nat(1)
-const text = fc.string({ minLength: 1, maxLength: 3 })
-const steps = fc.array(
-  fc.oneof(
-    fc.record({
-      kind: fc.constant('type' as const),
-      window,
-      name: fc.constantFrom(...names),
-      text,
-    }),
-    fc.record({
-      kind: fc.constant('save' as const),
-      window,
-      meanwhile: fc.option(text, { nil: undefined }),
-    }),
-    fc.record({ kind: fc.constant('read' as const), window }),
-    fc.record({
-      kind: fc.constant('choose' as const),
-      window,
-      whose: fc.constantFrom('mine' as const, 'theirs' as const),
-    }),
-  ),
-  { maxLength: 30 },
-)
-
-/** Two windows edit one post. The server accepts a save only for the post's current version. */
-class TwoWindows {
-  server: BlogPost
-  edit: PendingEdit = NO_EDIT
-  windows: Writing[]
-  constructor(status: BlogPost['status']) {
-    this.server = { ...samplePost, status, version: 1 }
-    this.windows = [startWriting(this.server, UTC), startWriting(this.server, UTC)]
-  }
-  /** Each window's text that is neither saved nor discarded. */
-  typed = [new Map<Name, string>(), new Map<Name, string>()]
-
-  at(index: number): Writing {
-    return this.windows[index] ?? expect.fail('no such window')
-  }
-  put(index: number, writing: Writing): void {
-    this.windows[index] = writing
-  }
-  type(index: number, name: Name, text: string): void {
-    this.put(index, afterTyping(this.at(index), { [name]: text }))
-    if (unsavedIn(this.at(index)).includes(name)) this.typed[index]?.set(name, text)
-    else this.typed[index]?.delete(name)
-  }
-  read(index: number): void {
-    this.put(index, afterRemoteChange(this.at(index), this.server, UTC, this.edit))
-  }
-  save(index: number, meanwhile: string | undefined): void {
-    this.read(index)
-    const before = this.at(index)
-    if (before.conflicts.length > 0) return
-    if (unsavedIn(before).length === 0) return
-    const written = isDraft(before) ? unsavedIn(before) : pendingIn(before)
-    const sent = Object.fromEntries(written.map((name) => [name, before.draft[name]]))
-    // Stores trimmed fields, because the server trims the fields too.
-    if (isDraft(before))
-      this.server = { ...this.server, ...cleaned(sent), version: this.server.version + 1 }
-    else this.edit = { version: this.edit.version + 1, fields: cleaned(sent) }
-    for (const name of names) if (name in sent) this.typed[index]?.delete(name)
-    if (meanwhile) this.type(index, 'title', meanwhile)
-    this.put(index, afterSave(this.at(index), sent, this.server, UTC, this.edit))
-  }
-  choose(index: number, whose: 'mine' | 'theirs'): void {
-    for (const field of this.at(index).conflicts) {
-      this.put(index, afterChoice(this.at(index), field, whose))
-      const name = names.find((one) => one === field)
-      if (whose === 'theirs' && name) this.typed[index]?.delete(name)
-    }
-  }
-}
-
-function cleaned(sent: object): object {
-  return Object.fromEntries(
-    Object.entries(sent).map(([name, value]) => [name, String(value).trim()]),
-  )
-}
-
-describe.each(['draft', 'published'] as const)(
-  'a %s post that two windows edit in any order',
-  (status) => {
-    it('keeps all text that nobody discarded', () => {
-      fc.assert(
-        fc.property(steps, (history) => {
-          const post = new TwoWindows(status)
-          for (const step of history) {
-            if (step.kind === 'type') post.type(step.window, step.name, step.text)
-            if (step.kind === 'save') post.save(step.window, step.meanwhile)
-            if (step.kind === 'read') post.read(step.window)
-            if (step.kind === 'choose') post.choose(step.window, step.whose)
-            for (const index of [0, 1])
-              for (const [name, text] of post.typed[index] ?? [])
-                expect(post.at(index).draft[name]).toBe(text)
-          }
-        }),
-      )
-    })
-
-    it('is the same in both windows after both have saved and reloaded', () => {
-      fc.assert(
-        fc.property(steps, (history) => {
-          const post = new TwoWindows(status)
-          for (const step of history) {
-            if (step.kind === 'type') post.type(step.window, step.name, step.text)
-            if (step.kind === 'save') post.save(step.window, step.meanwhile)
-          }
-          for (const index of [0, 1, 0, 1]) {
-            post.read(index)
-            post.choose(index, 'mine')
-            post.save(index, undefined)
-          }
-          for (const index of [0, 1]) {
-            post.read(index)
-            expect(unsavedIn(post.at(index))).toEqual([])
-            for (const name of names)
-              expect(post.at(index).draft[name].trim()).toBe(withEdit(post.server, post.edit)[name])
-          }
-        }),
-      )
-    })
-  },
-)
+const rules = postRules(INDIANA)
+const start = (post: BlogPost, edit?: PendingEdit) => startPost(seenOf({ post, edit }), rules)
+const type = (writing: Writing, part: Partial<PostDraft>) => afterTyping(writing, part, rules)
+const read = (writing: Writing, post: BlogPost, edit?: PendingEdit) =>
+  afterRead<PostDraft, SeenPost, Writing>(writing, seenOf({ post, edit }), rules)
 
 /** Values as people type them: capitals, blanks, empty and repeated tags, and lines without a source. */
 const typedDraft = fc.record(
@@ -181,8 +61,8 @@ const typedDraft = fc.record(
 )
 
 /** The post after the server has saved the fields `names` of the draft. Uses the server's own rules. */
-function storedAfter(post: BlogPost, { draft }: Writing, names: readonly FieldName[]): BlogPost {
-  const { fields } = fieldsOf(draft, names, INDIANA)
+function storedAfter(post: BlogPost, { mine }: Writing, names: readonly FieldName[]): BlogPost {
+  const { fields } = fieldsOf(mine, names, INDIANA)
   const before = { ...post, status: 'draft' as const, withdrawn: undefined }
   const after = asBlogPost(edited(before, fields, new Date()))
   const address = addressOf(before, { ...before, ...after, status: 'draft' }, fields.slug)
@@ -201,15 +81,16 @@ describe('a draft in one window', () => {
   it('has no conflict with itself if a reload interrupts a save', () => {
     fc.assert(
       fc.property(typedDraft, (typed) => {
-        const writing = afterTyping(startWriting(stored, INDIANA), typed)
-        const unsaved = unsavedIn(writing)
-        const reloaded = afterRemoteChange(writing, storedAfter(stored, writing, unsaved), INDIANA)
+        const writing = type(start(stored), typed)
+        const unsaved = unsavedIn(writing, rules)
+        const reloaded = read(writing, {
+          ...storedAfter(stored, writing, unsaved),
+          version: stored.version + 1,
+        })
         expect(reloaded.conflicts).toEqual([])
-        // Two kinds of values stay unsaved: refused values, and a time that the clocks skip.
-        const { problems } = fieldsOf(writing.draft, unsaved, INDIANA)
-        expect(unsavedIn(reloaded).filter((name) => !problems[name])).toEqual(
-          typed.publish_at === '2027-03-14T02:30' ? ['publish_at'] : [],
-        )
+        // Values that the server refuses stay unsaved.
+        const { problems } = fieldsOf(writing.mine, unsaved, INDIANA)
+        expect(unsavedIn(reloaded, rules).filter((name) => !problems[name])).toEqual([])
       }),
     )
   })
@@ -217,8 +98,8 @@ describe('a draft in one window', () => {
   it('marks each field as unsaved if saving it would change the stored post', () => {
     fc.assert(
       fc.property(typedDraft, (typed) => {
-        const writing = afterTyping(startWriting(stored, INDIANA), typed)
-        const unsaved = unsavedIn(writing)
+        const writing = type(start(stored), typed)
+        const unsaved = unsavedIn(writing, rules)
         for (const name of fieldNames.filter((name) => !unsaved.includes(name)))
           expect(draftOf(storedAfter(stored, writing, [name]), INDIANA)[name]).toEqual(
             writing.base[name],
@@ -230,36 +111,62 @@ describe('a draft in one window', () => {
 
 describe('a post in the editor', () => {
   it('has no unsaved tags if the typed tags differ from the stored tags only in capital letters or repetition', () => {
-    const post: BlogPost = { ...samplePost, status: 'draft', tags: ['habits'] }
-    const typed = afterTyping(startWriting(post, UTC), { tags: 'Habits, habits,' })
-    expect(unsavedIn(typed)).toEqual([])
-    expect(unsavedIn(afterTyping(typed, { tags: 'Habit' }))).toEqual(['tags'])
+    const typed = type(start({ ...samplePost, status: 'draft', tags: ['habits'] }), {
+      tags: 'Habits, habits,',
+    })
+    expect(unsavedIn(typed, rules)).toEqual([])
+    expect(unsavedIn(type(typed, { tags: 'Habit' }), rules)).toEqual(['tags'])
   })
 
   it('shows the pending edit as unsaved after the post is taken off the schedule', () => {
     const edit = { version: 3, fields: { title: 'Edited' } }
-    const scheduled = startWriting(samplePost, UTC, edit)
-    expect([scheduled.draft.title, unsavedIn(scheduled)]).toEqual(['Edited', []])
-    const unscheduled = { ...samplePost, status: 'draft' as const, version: 2 }
-    const draft = afterRemoteChange(scheduled, unscheduled, UTC, edit)
-    expect([draft.draft.title, unsavedIn(draft)]).toEqual(['Edited', ['title']])
+    const scheduled = start(samplePost, edit)
+    expect([scheduled.mine.title, unsavedIn(scheduled, rules)]).toEqual(['Edited', []])
+    const version = samplePost.version + 1
+    const draft = read(scheduled, { ...samplePost, status: 'draft', version }, edit)
+    expect([draft.mine.title, unsavedIn(draft, rules)]).toEqual(['Edited', ['title']])
   })
 
   it('stays unsaved if an earlier save stored older text and its answer was lost', () => {
-    const started = afterTyping(startWriting(undefined, UTC), { title: 'Beans, and more' })
-    const made = { ...samplePost, status: 'draft' as const, version: 1, title: 'Beans' }
-    const after = afterSave(started, { title: 'Beans, and more' }, made, UTC)
-    expect(after.draft.title).toBe('Beans, and more')
-    expect(unsavedIn(after)).toContain('title')
+    const started = type(startPost(undefined, rules), { title: 'Beans, and more' })
+    const made = seenOf({ post: { ...samplePost, status: 'draft', version: 1, title: 'Beans' } })
+    const after = afterSave(started, started.mine, fieldNames, made, rules)
+    expect(after.mine.title).toBe('Beans, and more')
+    expect(unsavedIn(after, rules)).toContain('title')
   })
 
   it('has a conflict in fields changed in both windows until one text is chosen', () => {
-    const mine = afterTyping(startWriting({ ...samplePost, version: 1 }, UTC), { title: 'Mine' })
+    const mine = type(start({ ...samplePost, version: 1 }), { title: 'Mine' })
     const theirs = { ...samplePost, version: 2, title: 'Theirs', excerpt: 'Also theirs' }
-    const after = afterRemoteChange(mine, theirs, UTC)
-    expect([after.draft.title, after.draft.excerpt]).toEqual(['Mine', 'Also theirs'])
+    const after = read(mine, theirs)
+    expect([after.mine.title, after.mine.excerpt]).toEqual(['Mine', 'Also theirs'])
     expect(after.conflicts).toEqual(['title'])
-    expect(afterChoice(after, 'title', 'theirs').draft.title).toBe('Theirs')
-    expect(unsavedIn(afterChoice(after, 'title', 'mine'))).toEqual(['title'])
+    const choose = (whose: 'mine' | 'theirs') =>
+      afterChoice<PostDraft, SeenPost, Writing>(after, ['title'], whose)
+    expect(choose('theirs').mine.title).toBe('Theirs')
+    expect(unsavedIn(choose('mine'), rules)).toEqual(['title'])
+  })
+
+  it('takes the number that the server added to the address, unless staff typed another since', () => {
+    const sent = type(start({ ...samplePost, status: 'draft' }), { slug: 'beans' })
+    const post = { ...samplePost, status: 'draft' as const, slug: 'beans-2', version: 9 }
+    const save = (writing: Writing) =>
+      afterSave(writing, sent.mine, ['slug'], seenOf({ post }), rules).mine.slug
+    expect([save(sent), save(type(sent, { slug: 'peas' }))]).toEqual(['beans-2', 'peas'])
+  })
+
+  it('has foreign text only in fields of the pending edit that somebody else typed last', () => {
+    const at = '2026-11-24T12:00:00.000Z'
+    const edit: PendingEdit = {
+      version: 3,
+      fields: { title: 'Hers', excerpt: 'Mine', subtitle: 'Nobody knows' },
+      written: { title: { by: 'bea', at }, excerpt: { by: 'ada', at } },
+    }
+    const writing = start(samplePost, edit)
+    expect(foreignIn(writing, rules, 'ada')).toEqual(['title', 'subtitle'])
+    expect(foreignIn(type(writing, { title: 'Hers, and mine' }), rules, 'ada')).toEqual([
+      'subtitle',
+    ])
+    expect(pendingIn(writing, rules)).toEqual(['title', 'subtitle', 'excerpt'])
   })
 })

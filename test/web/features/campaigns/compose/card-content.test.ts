@@ -5,13 +5,16 @@ import {
 } from '../../../../../web/features/campaigns/compose/card-content.ts'
 import {
   afterDiscard,
-  afterEdit,
   afterSend,
-  afterUndo,
   type Draft,
   emptyDraft,
   overridesOf,
 } from '../../../../../web/features/campaigns/compose/draft.ts'
+import {
+  afterEdit,
+  afterUndo,
+  withText,
+} from '../../../../../web/features/campaigns/content/mail-writing.ts'
 
 const offer = { type: 'offer', title: 'Offer' } as const
 const welcome = { type: 'welcome', title: 'Welcome' } as const
@@ -20,15 +23,15 @@ const answer = { newSubject: 'Beans', newContent: '<p>Beans.</p>' }
 const edited = afterEdit(emptyDraft, 'offer', 'shorter', answer)
 
 const on = (draft: Draft) => ({
-  offer: cardContent(draft, offer, templates),
-  welcome: cardContent(draft, welcome, templates),
+  offer: cardContent(draft.mine, offer, templates),
+  welcome: cardContent(draft.mine, welcome, templates),
 })
 
 describe('a template’s card', () => {
   it('sends its own content while nothing is edited', () => {
     const own = { isEditedHere: false, text: 'Sends its own subject and content.' }
     expect(on(emptyDraft)).toEqual({ offer: own, welcome: own })
-    expect(contentOwner(emptyDraft, templates)).toBe('The template’s own')
+    expect(contentOwner(emptyDraft.mine, templates)).toBe('The template’s own')
   })
 
   it('sends an edit that was made on another card', () => {
@@ -39,7 +42,7 @@ describe('a template’s card', () => {
         text: 'Would send your edit of “Offer”: the same subject and content.',
       },
     })
-    expect(contentOwner(edited, templates)).toBe('Your edit of “Offer”')
+    expect(contentOwner(edited.mine, templates)).toBe('Your edit of “Offer”')
   })
 
   it('has the badge “Your edit” if it is the card that staff edited last', () => {
@@ -51,14 +54,14 @@ describe('a template’s card', () => {
   })
 
   it('has no badge “Your edit” for a subject typed into Email Options', () => {
-    const typed = { ...emptyDraft, subject: 'Beans' }
+    const typed = withText(emptyDraft, { subject: 'Beans' })
     expect(on(typed).offer).toEqual({ isEditedHere: false, text: 'Sends your subject.' })
-    expect(contentOwner(typed, templates)).toBe('The template’s own')
+    expect(contentOwner(typed.mine, templates)).toBe('The template’s own')
   })
 
   it('loses the badge “Your edit” when the edit is sent or discarded', () => {
-    const sent = afterSend(edited, { ...overridesOf(edited), requestId: 'none' })
-    expect([sent.kind, afterDiscard(edited).kind]).toEqual([null, null])
+    const sent = afterSend(edited, { ...overridesOf(edited.mine), requestId: 'none' })
+    expect([sent.mine.kind, afterDiscard(edited).mine.kind]).toEqual([null, null])
   })
 })
 
@@ -66,14 +69,14 @@ describe('edited content', () => {
   it.each(['', '<p></p>', '<p>&nbsp;</p><ul><li> </li></ul>'])(
     'does not count as an edit if nothing in it is visible: %j',
     (content) => {
-      const emptied: Draft = { ...emptyDraft, content, kind: 'offer' }
+      const emptied = withText(emptyDraft, { content, kind: 'offer' })
       expect(on(emptied)).toEqual(on(emptyDraft))
-      expect(overridesOf(emptied)).toEqual({})
+      expect(overridesOf(emptied.mine)).toEqual({})
     },
   )
 
   it('counts as an edit even if it is only a picture', () => {
-    const picture: Draft = { ...emptyDraft, content: '<p><img src="/a.jpg"></p>', kind: 'offer' }
+    const picture = withText(emptyDraft, { content: '<p><img src="/a.jpg"></p>', kind: 'offer' })
     expect(on(picture).offer.text).toBe('Sends your content.')
   })
 })
