@@ -48,7 +48,7 @@ export function extensionsOf(subset: Subset): Extensions {
     Superscript,
     Subscript,
     Code,
-    Picture.configure({ subset }),
+    Picture,
     Table,
     ...cells,
     ...(isMail ? [MailAttributes, MailButton, Box, Span] : [Figure]),
