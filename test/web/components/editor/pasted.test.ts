@@ -91,6 +91,7 @@ describe('a pasted line stays a line if it is', () => {
       '<div style="display:flex"><span>Soak.</span><span>Rinse.</span></div>',
       two,
     ],
+    ['a floating part', 'Soak.<span style="float: right">Rinse.</span>', two],
     ['before a break', 'Soak.<br>Rinse.<br>', broken],
     ['before a break that only separates blocks', '<p>Soak.</p><br><p><br>Rinse.<br></p>', two],
     ['a line of preformatted text', '<pre>Soak.\n  Rinse.\n</pre>', broken],
@@ -118,6 +119,7 @@ describe('a pasted line stays a line if it is', () => {
     const html =
       'Soak <div style="display:inline">and </div><p style="display: inline-block">rinse.</p>'
     expect(pasted(html)).toBe('<p>Soak and rinse.</p>')
+    expect(pasted('<span style="float:left">S</span>oak')).toBe('<p>Soak</p>')
   })
 
   it('keeps a table with lines and columns, and blanks only between words', () => {

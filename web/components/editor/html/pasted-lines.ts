@@ -32,6 +32,8 @@ const PREFORMATTED = /(?:^|;)\s*white-space[a-z-]*\s*:\s*(?:pre|break-spaces)/i
 const INLINE = /(?:^|;)\s*display\s*:\s*(?:inline|contents)/i
 const BLOCK =
   /(?:^|;)\s*display\s*:\s*(?:block|flex|grid|flow-root|list-item|table(?!-c)|-webkit-box)/i
+const FLOATING =
+  /(?:^|;)\s*(?:float\s*:\s*(?:left|right|inline-)|position\s*:\s*(?:absolute|fixed))/i
 const BOXES = /(?:^|;)\s*display\s*:\s*(?:inline-)?(?:flex|grid)/i
 
 /** Blocks that ProseMirror's parser reads as parts of a line. */
@@ -44,8 +46,10 @@ const STRUCTURE = `${LINES}, li, ul, ol, dl, table, tbody, thead, tfoot, tr, td,
 function isLine(element: Element): boolean {
   if (element.matches(MISSED_BLOCKS)) return true
   if (element.matches(STRUCTURE)) return false
-  const parent = element.parentElement
-  return BLOCK.test(styleOf(element)) || (parent !== null && BOXES.test(styleOf(parent)))
+  const style = styleOf(element)
+  // The large first letter of a text also floats.
+  if (FLOATING.test(style) && (element.textContent?.trim().length ?? 0) > 1) return true
+  return BLOCK.test(style) || BOXES.test(element.parentElement?.getAttribute('style') ?? '')
 }
 
 /** A table is layout if it says so, holds a table, or has a single cell. Each of its cells becomes a block. */
