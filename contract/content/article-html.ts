@@ -1,4 +1,4 @@
-import { CELL_ATTRIBUTES, type HtmlRules, TEXT_ELEMENTS } from './html-rules.ts'
+import { CELL_ATTRIBUTES, type HtmlRules, LIST_ATTRIBUTES, TEXT_ELEMENTS } from './html-rules.ts'
 
 /** The allowed HTML of a post's body: no inline styles, and only the site's own pictures. */
 export const articleHtml: HtmlRules = {
@@ -7,6 +7,7 @@ export const articleHtml: HtmlRules = {
     a: ['href'],
     /** The server overwrites `width` and `height` (lambdas/posts/pictures.ts). */
     img: ['src', 'alt', 'width', 'height'],
+    ol: LIST_ATTRIBUTES,
     th: ['scope', ...CELL_ATTRIBUTES],
     td: CELL_ATTRIBUTES,
   },

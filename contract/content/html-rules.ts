@@ -25,6 +25,10 @@ export const TEXT_ELEMENTS = [
   'b',
   'i',
   'u',
+  's',
+  'sup',
+  'sub',
+  'code',
   'a',
   'img',
   'table',
@@ -38,6 +42,9 @@ export const TEXT_ELEMENTS = [
 ] as const
 
 export const CELL_ATTRIBUTES = ['colspan', 'rowspan'] as const
+
+/** The number of a list's first item. */
+export const LIST_ATTRIBUTES = ['start'] as const
 
 export const LINK_SCHEMES = ['http', 'https', 'mailto'] as const
 
@@ -74,6 +81,11 @@ export function isKeptPicture(src: string | undefined, { pictures }: HtmlRules):
 /** A picture's width or height in pixels or percent. */
 export function isKeptSize(value: string): boolean {
   return /^\d{1,4}%?$/.test(value)
+}
+
+/** The number of a list's first item: 0 to 9999. */
+export function isKeptStart(value: string): boolean {
+  return /^\d{1,4}$/.test(value)
 }
 
 /** Drops declarations that are not allowed. The result has the sanitizer's format. */

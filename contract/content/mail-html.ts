@@ -1,4 +1,4 @@
-import { CELL_ATTRIBUTES, type HtmlRules, TEXT_ELEMENTS } from './html-rules.ts'
+import { CELL_ATTRIBUTES, type HtmlRules, LIST_ATTRIBUTES, TEXT_ELEMENTS } from './html-rules.ts'
 
 /**
  * No allowed value can load a file (`url(…)`), run code (`expression(…)`) or cover the mail's fixed header and footer
@@ -17,11 +17,12 @@ const border = [
  * tables.
  */
 export const mailHtml: HtmlRules = {
-  elements: [...TEXT_ELEMENTS, 'h1', 'code', 'div', 'span'],
+  elements: [...TEXT_ELEMENTS, 'h1', 'div', 'span'],
   attributes: {
     '*': ['style'],
     a: ['href'],
     img: ['src', 'alt', 'width', 'height'],
+    ol: LIST_ATTRIBUTES,
     th: ['scope', 'align', 'width', ...CELL_ATTRIBUTES],
     td: ['align', 'width', ...CELL_ATTRIBUTES],
     table: ['role', 'width', 'cellpadding', 'cellspacing', 'border', 'align'],

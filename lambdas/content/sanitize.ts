@@ -5,6 +5,7 @@ import {
   isKeptAddress,
   isKeptPicture,
   isKeptSize,
+  isKeptStart,
   LINK_SCHEMES,
   NESTING_LIMIT,
 } from '../../contract/content/html-rules.ts'
@@ -70,7 +71,7 @@ function optionsOf(rules: HtmlRules): IOptions {
     enforceHtmlBoundary: false,
     nestingLimit: NESTING_LIMIT,
     exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !isKeptPicture(attribs.src, rules),
-    transformTags: { img: withAlt, a: withSafeHref },
+    transformTags: { img: withAlt, a: withSafeHref, ol: withSafeStart, del: 's', strike: 's' },
   }
 }
 
@@ -80,6 +81,10 @@ function withSafeHref(tagName: string, attribs: Record<string, string>) {
     ([name, value]) => name !== 'href' || isKeptAddress(value),
   )
   return { tagName, attribs: Object.fromEntries(kept) }
+}
+
+function withSafeStart(tagName: string, { start, ...rest }: Record<string, string>) {
+  return { tagName, attribs: { ...rest, ...(start && isKeptStart(start) && { start }) } }
 }
 
 /** Adds a missing `alt` and removes invalid sizes. */

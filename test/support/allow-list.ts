@@ -130,9 +130,12 @@ const subsets = [
 /** Removes all white space, because texts that differ only in white space count as equal here. */
 const squeezed = (html: string) => html.replace(/\s+/g, '')
 
+/** The site's own pictures. A mail with others opens in the HTML view. */
+const SHOWN_PICTURES = 'img:not([src^="https:"])'
+
 /** The nesting of elements, without paragraphs, line breaks and marks. */
 function structure(html: string): string[] {
-  const parts = 'h1, h2, h3, ul, ol, li, blockquote, hr, table, tr, td, th, figure, figcaption, img'
+  const parts = `h1, h2, h3, ul, ol, li, blockquote, hr, table, tr, td, th, figure, figcaption, ${SHOWN_PICTURES}`
   return [...bodyOf(html).querySelectorAll(parts)].map((element) => {
     const above = element.parentElement?.closest(parts)
     return `${above?.localName ?? ''} > ${element.localName}`
@@ -163,7 +166,10 @@ function substance(html: string) {
         .filter((link) => link.textContent?.trim())
         .map((link) => link.getAttribute('href')),
     ),
-    pictures: [...body.querySelectorAll('img')].map((one) => [one.getAttribute('src'), one.alt]),
+    pictures: [...body.querySelectorAll(SHOWN_PICTURES)].map((one) => [
+      one.getAttribute('src'),
+      one.getAttribute('alt'),
+    ]),
     cells: [...body.querySelectorAll('td, th')].map((cell) => squeezed(cell.textContent ?? '')),
   }
 }

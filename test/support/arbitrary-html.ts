@@ -29,6 +29,9 @@ const tags = [
   'input',
   'button',
   'option',
+  'ol',
+  's',
+  'sup',
   'script',
   'style',
   'svg',
@@ -67,7 +70,18 @@ const styles = [
   'color:red;"',
   'color:#fff}p{',
 ]
-const names = ['href', 'src', 'alt', 'title', 'onclick', 'onerror', 'class', 'width', 'colspan']
+const names = [
+  'start',
+  'href',
+  'src',
+  'alt',
+  'title',
+  'onclick',
+  'onerror',
+  'class',
+  'width',
+  'colspan',
+]
 const attribute = fc.oneof(
   fc.constant(''),
   fc.tuple(fc.constantFrom('href', 'src', 'action'), fc.constantFrom(...urls)).map(written),

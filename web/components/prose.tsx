@@ -40,6 +40,11 @@ export const Prose = chakra('div', {
     '& h2 + *, & h3 + *': { marginTop: '0.75em !important' },
     '& strong': { fontWeight: '700' },
     '& em': { fontStyle: 'italic' },
+    '& code': { fontFamily: 'ui-monospace, monospace', fontSize: '0.9em' },
+    // Without a line height of 0, raised and lowered characters would push the lines apart.
+    '& sup, & sub': { fontSize: '0.75em', lineHeight: '0', position: 'static' },
+    '& sup': { verticalAlign: 'super' },
+    '& sub': { verticalAlign: 'sub' },
     '& ul, & ol': { paddingInlineStart: '1.4em' },
     '& ul': { listStyle: 'disc' },
     '& ol': { listStyle: 'decimal' },

@@ -113,6 +113,9 @@ export const contentStyles: Readonly<Record<string, ElementStyle>> = {
     style: `color:${leaf};font-family:inherit;font-size:20px;font-weight:800;letter-spacing:0.06em`,
     class: 'link',
   },
+  // Without a line height of 0, the raised and lowered characters would push the lines apart.
+  sup: { style: 'font-size:12px;line-height:0;vertical-align:super' },
+  sub: { style: 'font-size:12px;line-height:0;vertical-align:sub' },
   hr: { style: `margin:28px 0;border:0;border-top:1px solid ${line}`, class: 'rule' },
   // Color and font are for the alt text, which mail programs show while pictures are off.
   img: {

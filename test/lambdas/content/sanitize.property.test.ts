@@ -5,10 +5,10 @@ import { sanitizeArticle, sanitizeContent } from '../../../lambdas/content/sanit
 import { anyHtml } from '../../support/arbitrary-html.ts'
 
 const TEXT =
-  'h2|h3|p|ul|ol|li|blockquote|br|hr|strong|em|b|i|u|a|img|table|thead|tbody|tfoot|tr|th|td|caption'
+  'h2|h3|p|ul|ol|li|blockquote|br|hr|strong|em|b|i|u|s|sup|sub|code|a|img|table|thead|tbody|tfoot|tr|th|td|caption'
 const ARTICLE = `${TEXT}|figure|figcaption`
-const MAIL = `${TEXT}|h1|code|div|span`
-const ATTRIBUTES = 'href|src|alt|scope|colspan|rowspan'
+const MAIL = `${TEXT}|h1|div|span`
+const ATTRIBUTES = 'href|src|alt|start|scope|colspan|rowspan'
 const MAIL_ATTRIBUTES = `${ATTRIBUTES}|style|width|height|align|role|cellpadding|cellspacing|border`
 
 /** Matches every tag whose name is in `names` and whose attributes are in `attributes`. */

@@ -25,8 +25,8 @@ const compose = (content: string, kind: CampaignKind = 'offer') =>
 
 /** A mail's content with every element that staff may use. */
 const STAFF_CONTENT = `<h1>One</h1><h2>Two</h2><h3>Three</h3>
-<p>Text <strong>a</strong> <em>b</em> <b>c</b> <i>d</i> <u>e</u> <code>f</code> <a href="https://example.org/x">g</a><br>h</p>
-<ul><li>one <a href="/blog">link</a></li></ul><ol><li>first</li></ol><blockquote><p>Quote</p></blockquote><hr>
+<p>Text <strong>a</strong> <em>b</em> <b>c</b> <i>d</i> <u>e</u> <s>s</s> 10<sup>6</sup> H<sub>2</sub>O <code>f</code> <a href="https://example.org/x">g</a><br>h</p>
+<ul><li>one <a href="/blog">link</a></li></ul><ol start="3"><li>first</li></ol><blockquote><p>Quote</p></blockquote><hr>
 <table><caption>Lunches</caption><thead><tr><th scope="col">Meal</th></tr></thead><tbody><tr><td>Wrap</td></tr></tbody><tfoot><tr><td colspan="1">Total</td></tr></tfoot></table>
 <div style="background-color:#ffffff;padding:12px;border:1px solid #dddddd"><p>Theirs</p>bare <span style="color:#8a1c1c">red</span></div>
 <p style="color:#8a1c1c;text-align:center">Own color</p>

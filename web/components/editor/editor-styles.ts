@@ -74,7 +74,18 @@ export const Page = chakra('div', {
       borderColor: 'citrus.solid',
       paddingInlineStart: '1em',
     },
-    '& code': { fontWeight: '800', letterSpacing: '0.06em', color: 'fg.leaf' },
+    '& sup, & sub': { fontSize: '0.75em', lineHeight: '0', position: 'static' },
+    '& sup': { verticalAlign: 'super' },
+    '& sub': { verticalAlign: 'sub' },
+    '& code': { fontFamily: 'ui-monospace, monospace', fontSize: '0.9em' },
+    // A promo code.
+    '&[data-subset=mail] code': {
+      fontFamily: 'inherit',
+      fontSize: 'inherit',
+      fontWeight: '800',
+      letterSpacing: '0.06em',
+      color: 'fg.leaf',
+    },
     '& hr': { marginBlock: '1.5em', borderTopWidth: '1px', borderColor: 'border.strong' },
     '& img': { display: 'inline-block', maxWidth: '100%', height: 'auto', borderRadius: 'md' },
     '& figcaption': {

@@ -10,7 +10,7 @@ import { Frame, Page } from './editor-styles.ts'
 import { type OpenPanel, Panel } from './panel.tsx'
 import { Toolbar } from './toolbar/toolbar.tsx'
 import { type Content, useContent } from './use-content.ts'
-import type { PicturesLeftOut } from './use-pasted-pictures.ts'
+import type { PasteLeftOut } from './use-paste.ts'
 
 export interface RichTextProps extends Content {
   label: string
@@ -36,7 +36,7 @@ export function RichTextEditor(props: RichTextProps) {
     isHtml,
     hidden,
     loss,
-    picturesLeftOut,
+    pasteLeftOut,
     dismissLeftOut,
     openHtml,
     closeHtml,
@@ -100,7 +100,7 @@ export function RichTextEditor(props: RichTextProps) {
               </p>
             </Notice>
           )}
-          {picturesLeftOut.elsewhere + picturesLeftOut.notAdded > 0 && (
+          {leftOutText(pasteLeftOut) && (
             <Notice
               tone="warning"
               borderRadius="0"
@@ -108,7 +108,7 @@ export function RichTextEditor(props: RichTextProps) {
               flexWrap="nowrap"
               alignItems="start"
             >
-              <chakra.p flex="1">{leftOutText(picturesLeftOut)}</chakra.p>
+              <chakra.p flex="1">{leftOutText(pasteLeftOut)}</chakra.p>
               <IconButton aria-label="Dismiss" marginBlock="-2" onClick={dismissLeftOut}>
                 <Close />
               </IconButton>
@@ -157,12 +157,16 @@ export function RichTextEditor(props: RichTextProps) {
  * For example '1 picture left out because it is on another site or your disk. Save it as a file and drop it here. 1
  * picture not added.'
  */
-function leftOutText({ elsewhere, notAdded }: PicturesLeftOut): string {
+function leftOutText({ elsewhere, notAdded, links, embeds }: PasteLeftOut): string {
   const [they, them] = elsewhere === 1 ? ['it is', 'it'] : ['they are', 'them']
   return [
     elsewhere > 0 &&
       `${countOf(elsewhere, 'picture')} left out because ${they} on another site or your disk. Save ${them} as a file and drop it here.`,
     notAdded > 0 && `${countOf(notAdded, 'picture')} not added.`,
+    links > 0 &&
+      `${countOf(links, 'link')} left out because ${links === 1 ? 'it leads' : 'they lead'} nowhere outside the text that you copied. The words are there.`,
+    embeds > 0 &&
+      `${countOf(embeds, 'video, frame, drawing or formula', 'videos, frames, drawings or formulas')} left out. Link to the page instead, or add a picture.`,
   ]
     .filter(Boolean)
     .join(' ')

@@ -1,12 +1,11 @@
 import { type Editor, useEditor } from '@tiptap/react'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { cleanPasted } from './html/clean-pasted.ts'
 import { leftOutOf } from './html/left-out.ts'
 import { readHtml } from './html/read.ts'
 import { writeHtml } from './html/write.ts'
 import { extensionsOf } from './schema/extensions.ts'
 import type { Subset } from './subset.ts'
-import { usePastedPictures } from './use-pasted-pictures.ts'
+import { usePaste } from './use-paste.ts'
 
 export interface Content {
   value: string
@@ -34,16 +33,15 @@ export function useContent({ value, onChange, subset }: Content, aria: AriaAttri
   const latestOnChange = useRef(onChange)
   latestOnChange.current = onChange
 
-  const pasted = usePastedPictures(subset)
+  const pasted = usePaste(subset)
   const [content] = useState(() => readHtml(value, subset).toJSON())
   const extensions = useMemo(() => extensionsOf(subset), [subset])
   const editorProps = useMemo(
     () => ({
       attributes: { role: 'textbox', 'aria-multiline': 'true', ...aria },
-      transformPastedHTML: (html: string) => cleanPasted(html, subset),
       ...pasted.handlers,
     }),
-    [aria, subset, pasted.handlers],
+    [aria, pasted.handlers],
   )
   const editor = useEditor({
     extensions,
@@ -101,7 +99,7 @@ export function useContent({ value, onChange, subset }: Content, aria: AriaAttri
     isHtml,
     hidden,
     loss,
-    picturesLeftOut: pasted.leftOut,
+    pasteLeftOut: pasted.leftOut,
     dismissLeftOut: pasted.dismissLeftOut,
     openHtml,
     closeHtml,

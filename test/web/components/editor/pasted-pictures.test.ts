@@ -1,46 +1,48 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest'
-import { cleanPasted } from '../../../../web/components/editor/html/clean-pasted.ts'
+import { readPasted } from '../../../../web/components/editor/html/pasted.ts'
 import {
-  foreignPictures,
-  withOwnPictures,
-} from '../../../../web/components/editor/html/pasted-pictures.ts'
-import { readHtml } from '../../../../web/components/editor/html/read.ts'
-import { writeHtml } from '../../../../web/components/editor/html/write.ts'
+  embeddedFile,
+  type PastedPicture,
+  withPictures,
+} from '../../../../web/components/editor/html/pasted-parts.ts'
 
 const OURS = `/pictures/${'0123456789abcdef'.repeat(2)}-480.jpg`
 const DATA = 'data:image/png;base64,iVBORw0KGgo='
 const DOCS = 'https://lh3.googleusercontent.com/picture'
 const WORD = 'file:///C:/Temp/msohtmlclip1/01/clip_image001.png'
 
-const picturesOf = (html: string, files: readonly File[] = []) =>
-  foreignPictures(html, files, 'article')
-const pasted = (html: string, sources: readonly (string | undefined)[]) => {
-  const clean = cleanPasted(withOwnPictures(html, sources, 'article'), 'article')
-  return writeHtml(readHtml(clean, 'article'), 'article')
-}
+const pasted = (html: string, uploaded: readonly (PastedPicture | undefined)[] = []) =>
+  withPictures(readPasted(html, 'article'), uploaded)
 
 describe('a pasted picture', () => {
-  it('becomes a file to upload if it is embedded in the HTML', () => {
-    const pictures = picturesOf(
-      `<img src="${DATA}" alt="Beans"><img src="${DOCS}"><img src="${OURS}">`,
-    )
-    expect(pictures.map(({ file, alt }) => [file?.type, file?.size, alt])).toEqual([
-      ['image/png', 8, 'Beans'],
-      [undefined, undefined, ''],
-    ])
+  it.each(['article', 'mail'] as const)(
+    'is to be uploaded in the %s unless it is ours',
+    (subset) => {
+      const html = `<img src="${DATA}" alt="Beans"><img src="${DOCS}"><img src="${OURS}"><img src="${location.origin}${OURS}"><img src="${WORD}">`
+      const { pictures, html: text } = readPasted(html, subset)
+      expect(pictures).toEqual([
+        { src: DATA, alt: 'Beans' },
+        { src: DOCS, alt: '' },
+        { src: WORD, alt: '' },
+      ])
+      expect(text.match(/src="[^"]*"/g)).toEqual(
+        ['/pasted/0', '/pasted/1', OURS, OURS, '/pasted/2'].map((src) => `src="${src}"`),
+      )
+    },
+  )
+
+  it('has a file if it is embedded in the HTML, unless its data is damaged', () => {
+    const { type, size } = embeddedFile(DATA) ?? {}
+    expect([type, size]).toEqual(['image/png', 8])
+    expect(embeddedFile('data:image/png;base64,%%%')).toBeUndefined()
+    expect(embeddedFile(DOCS)).toBeUndefined()
   })
 
-  it('is taken from the clipboard’s files if it is from Word and the clipboard has one file per picture', () => {
-    const file = new File(['x'], 'image.png', { type: 'image/png' })
-    expect(picturesOf(`<p><img src="${WORD}"></p>`, [file])).toEqual([{ file, alt: '' }])
-    const two = picturesOf(`<img src="${WORD}"><img src="${WORD}">`, [file])
-    expect(two.map(({ file }) => file)).toEqual([undefined, undefined])
-  })
-
-  it('keeps its place in the text after its upload', () => {
-    expect(pasted(`<p>a</p><p><img src="${DATA}" alt="Beans"></p><p>b</p>`, [OURS])).toBe(
-      `<p>a</p><p><img src="${OURS}" alt="Beans" /></p><p>b</p>`,
+  it('keeps its place in the text after its upload, and has the description that staff typed', () => {
+    const html = `<p>a</p><p><img src="${DATA}" alt="IMG_1" width="900"></p><p>b</p>`
+    expect(pasted(html, [{ src: OURS, alt: 'A bowl of "beans"' }])).toBe(
+      `<p>a</p><p><img src="${OURS}" alt="A bowl of &quot;beans&quot;"></p><p>b</p>`,
     )
   })
 
@@ -49,15 +51,25 @@ describe('a pasted picture', () => {
     ['a heading', `<h1><span><img src="${DATA}"></span></h1>`],
     ['the top level', `<img src="${WORD}">`],
     ['nested boxes', `<div><div><img src="${DOCS}"></div></div>`],
+    ['a list', `<ul><li><img src="${DOCS}"></li></ul>`],
   ])('leaves the next heading unchanged when the picture is removed from %s', (_, picture) => {
-    expect(pasted(`${picture}<h2>Beans</h2><p>b</p>`, [undefined])).toBe('<h2>Beans</h2><p>b</p>')
+    expect(pasted(`${picture}<h2>Beans</h2><p>b</p>`)).toBe('<h2>Beans</h2><p>b</p>')
   })
 
-  it('is removed, and the words around it stay', () => {
-    expect(pasted(`<p>Look: <img src="${DOCS}"> beans</p>`, [undefined])).toMatch(/Look: +beans/)
+  it('is removed, and the words around it and its caption stay', () => {
+    expect(pasted(`<p>Look: <img src="${DOCS}"> beans</p>`)).toMatch(/Look: +beans/)
+    const figure = `<figure><img src="${DATA}"><figcaption>Beans</figcaption></figure>`
+    expect(pasted(figure)).toContain('Beans')
+    expect(pasted(figure, [{ src: OURS, alt: 'A' }])).toBe(
+      `<figure><img src="${OURS}" alt="A"><figcaption>Beans</figcaption></figure>`,
+    )
   })
 
-  it('has no file to upload if its data is damaged', () => {
-    expect(picturesOf('<img src="data:image/png;base64,%%%">')[0]?.file).toBeUndefined()
+  it('is text if it shows an emoji, and is ignored if nobody can see it', () => {
+    const html =
+      '<p>a <img src="https://mail.example/1f600" alt="😀"><img src="https://t.example/x" width="1" height="1"><img alt="x"></p>'
+    const { html: text, pictures } = readPasted(html, 'mail')
+    expect(text).toBe('<p>a 😀</p>')
+    expect(pictures).toEqual([])
   })
 })

@@ -16,6 +16,8 @@ export function leftOutOf(html: string, subset: Subset): string[] {
 const SYNONYMS: ReadonlyMap<string, string> = new Map([
   ['b', 'strong'],
   ['i', 'em'],
+  ['del', 's'],
+  ['strike', 's'],
 ])
 /** Without attributes, these elements have no meaning that could be lost. */
 const NEUTRAL = new Set([

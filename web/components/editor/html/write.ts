@@ -4,6 +4,7 @@ import {
   isKeptAddress,
   isKeptPicture,
   isKeptSize,
+  isKeptStart,
   keptStyle,
 } from '../../../../contract/content/html-rules.ts'
 import { withoutControlCharacters } from '../../../../contract/control-characters.ts'
@@ -126,6 +127,8 @@ function isKept(element: string, name: string, value: string, rules: HtmlRules):
     case 'colspan':
     case 'rowspan':
       return value !== '1'
+    case 'start':
+      return value !== '1' && isKeptStart(value)
     default:
       return true
   }

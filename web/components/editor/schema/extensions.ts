@@ -10,10 +10,21 @@ import { Dropcursor, Gapcursor, TrailingNode, UndoRedo } from '@tiptap/extension
 import type { Schema } from '@tiptap/pm/model'
 import type { Subset } from '../subset.ts'
 import { Link } from './link.ts'
-import { Box, Code, MailAttributes, MailButton, Span } from './mail-nodes.ts'
+import { Box, MailAttributes, MailButton, Span } from './mail-nodes.ts'
 import { Figure, Picture } from './pictures.ts'
 import { cells, Table } from './tables.ts'
-import { Bold, Italic, ListItem, OrderedList, Paragraph, Underline } from './text.ts'
+import {
+  Bold,
+  Code,
+  Italic,
+  ListItem,
+  OrderedList,
+  Paragraph,
+  Strike,
+  Subscript,
+  Superscript,
+  Underline,
+} from './text.ts'
 
 /** Extensions for exactly the HTML that the server's sanitizer allows in a post or a mail. */
 export function extensionsOf(subset: Subset): Extensions {
@@ -33,10 +44,14 @@ export function extensionsOf(subset: Subset): Extensions {
     Bold,
     Italic,
     Underline,
-    Picture.configure({ subset }),
+    Strike,
+    Superscript,
+    Subscript,
+    Code,
+    Picture,
     Table,
     ...cells,
-    ...(isMail ? [MailAttributes, MailButton, Box, Span, Code] : [Figure]),
+    ...(isMail ? [MailAttributes, MailButton, Box, Span] : [Figure]),
     UndoRedo,
     Dropcursor,
     Gapcursor,

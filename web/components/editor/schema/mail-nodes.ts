@@ -1,5 +1,4 @@
 import { Extension, Mark, Node } from '@tiptap/core'
-import { Code as CodeMark } from '@tiptap/extension-code'
 import { isKeptAddress, keptStyle } from '../../../../contract/content/html-rules.ts'
 import { mailHtml } from '../../../../contract/content/mail-html.ts'
 
@@ -23,7 +22,7 @@ const BLOCKS = [
   'tableHeader',
   'box',
 ]
-const MARKS = ['bold', 'italic', 'underline', 'link', 'code']
+const MARKS = ['bold', 'italic', 'underline', 'strike', 'superscript', 'subscript', 'link', 'code']
 
 /** Attributes that only mails may have: inline styles, and the attributes of layout tables. */
 export const MailAttributes = Extension.create({
@@ -56,9 +55,6 @@ export const Span = Mark.create({
   renderHTML: ({ HTMLAttributes }) => ['span', HTMLAttributes, 0],
 })
 
-/** A promo code. Unlike Tiptap's code mark, this mark can also be bold or a link. */
-export const Code = CodeMark.extend({ excludes: '' })
-
 /** A `div` of a mail, which may have a style. */
 export const Box = Node.create({
   name: 'box',
@@ -73,7 +69,7 @@ export const MailButton = Node.create({
   name: 'button',
   group: 'block',
   content: '(text | hardBreak)*',
-  marks: 'bold italic underline code span',
+  marks: 'bold italic underline strike superscript subscript code span',
   defining: true,
   addAttributes: () => ({
     style,

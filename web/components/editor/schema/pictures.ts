@@ -1,27 +1,22 @@
 import { Node } from '@tiptap/core'
 import { isKeptPicture } from '../../../../contract/content/html-rules.ts'
-import { rulesOf, type Subset } from '../subset.ts'
+import { rulesOf } from '../subset.ts'
 
 const source = { default: null }
 const size = { default: null }
 const alt = { default: '', parseHTML: (element: HTMLElement) => element.getAttribute('alt') ?? '' }
 
-export const Picture = Node.create<{ subset: Subset }>({
+/**
+ * Only the site's own pictures, because the staff area's Content-Security-Policy blocks others. A mail with a picture of
+ * another site opens as HTML.
+ */
+export const Picture = Node.create({
   name: 'picture',
   group: 'inline',
   inline: true,
   draggable: true,
-  addOptions: () => ({ subset: 'article' }),
   addAttributes: () => ({ src: source, alt, width: size, height: size }),
-  parseHTML() {
-    const rules = rulesOf[this.options.subset]
-    return [
-      {
-        tag: 'img[src]',
-        getAttrs: (element) => isKeptPicture(element.getAttribute('src') ?? '', rules) && null,
-      },
-    ]
-  },
+  parseHTML: () => [{ tag: 'img[src]', getAttrs: (element) => isOwnPicture(element) && null }],
   renderHTML: ({ HTMLAttributes }) => ['img', HTMLAttributes],
 })
 
@@ -83,11 +78,15 @@ function isPlainFigure(figure: HTMLElement): boolean {
     (caption.localName === 'figcaption' && !caption.querySelector(BLOCKS_AND_PICTURES))
   return (
     picture?.localName === 'img' &&
-    isKeptPicture(picture.getAttribute('src') ?? '', rulesOf.article) &&
+    isOwnPicture(picture) &&
     isCaption &&
     more.length === 0 &&
     !words
   )
+}
+
+function isOwnPicture(picture: Element): boolean {
+  return isKeptPicture(picture.getAttribute('src') ?? '', rulesOf.article)
 }
 
 const BLOCKS_AND_PICTURES = 'img, p, h2, h3, ul, ol, li, blockquote, hr, table, figure, figcaption'

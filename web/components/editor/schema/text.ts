@@ -1,8 +1,12 @@
+import { Mark } from '@tiptap/core'
 import { Bold as BoldMark } from '@tiptap/extension-bold'
+import { Code as CodeMark } from '@tiptap/extension-code'
 import { Italic as ItalicMark } from '@tiptap/extension-italic'
 import { ListItem as ItemNode, OrderedList as OrderedNode } from '@tiptap/extension-list'
 import { Paragraph as ParagraphNode } from '@tiptap/extension-paragraph'
+import { Strike as StrikeMark } from '@tiptap/extension-strike'
 import { Underline as UnderlineMark } from '@tiptap/extension-underline'
+import { isKeptStart } from '../../../../contract/content/html-rules.ts'
 
 /** Marks a paragraph that has no `<p>` in the HTML, such as text directly in a list item or a cell. */
 export const BARE = 'data-bare'
@@ -33,10 +37,39 @@ export const ListItem = ItemNode.extend({
   },
 })
 
-/** Without `start` and `type`, which the sanitizer drops. */
-export const OrderedList = OrderedNode.extend({ addAttributes: () => ({}) })
+/** Without `type`, which the sanitizer drops. */
+export const OrderedList = OrderedNode.extend({
+  addAttributes: () => ({
+    start: {
+      default: 1,
+      parseHTML: (element: HTMLElement) => {
+        const start = element.getAttribute('start') ?? ''
+        return isKeptStart(start) ? Number(start) : 1
+      },
+    },
+  }),
+})
 
-// The marks below parse elements only. clean-pasted.ts turns pasted styles into elements.
+// The marks below parse elements only, because a mail keeps its styles. pasted.ts also reads styles.
 export const Bold = BoldMark.extend({ parseHTML: () => [{ tag: 'strong' }, { tag: 'b' }] })
 export const Italic = ItalicMark.extend({ parseHTML: () => [{ tag: 'em' }, { tag: 'i' }] })
 export const Underline = UnderlineMark.extend({ parseHTML: () => [{ tag: 'u' }] })
+/** In a mail, a promo code. Unlike Tiptap's code mark, this mark can also be bold or a link. */
+export const Code = CodeMark.extend({ excludes: '' })
+export const Strike = StrikeMark.extend({
+  parseHTML: () => [{ tag: 's' }, { tag: 'del' }, { tag: 'strike' }],
+})
+export const Superscript = raised('superscript', 'sup', 'Mod-.')
+export const Subscript = raised('subscript', 'sub', 'Mod-,')
+
+/** Tiptap's own marks have no release for this version of its core. */
+function raised(name: string, tag: string, keys: string) {
+  return Mark.create({
+    name,
+    parseHTML: () => [{ tag }],
+    renderHTML: () => [tag, 0],
+    addKeyboardShortcuts() {
+      return { [keys]: () => this.editor.commands.toggleMark(name) }
+    },
+  })
+}
