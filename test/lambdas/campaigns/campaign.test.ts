@@ -183,7 +183,7 @@ describe('a campaign’s mail', () => {
 
   it('is not sent if it has 90 KB or more', async () => {
     await backend.subscribers(2)
-    await startAll(`<p>${'word '.repeat(10_000)}</p>`)
+    await startAll(`<p>${'word '.repeat(18_000)}</p>`)
     await queue.workOff(worker)
     const { body } = await backend.get('digest-2026-11-22')
     expect(body).toMatchObject({ status: 'cancelled', recipientCount: 0, sentCount: 0 })
