@@ -19,3 +19,11 @@ export function countFirstNames(text: string): number {
 export function replaceFirstNames(text: string, replacement: (fallback: string) => string): string {
   return text.replace(FIELD, (_, fallback: string) => replacement(fallback.trim()))
 }
+
+/** The places of the fields in the text. */
+export function findFirstNames(text: string): { from: number; to: number }[] {
+  return [...text.matchAll(FIELD)].map(({ index, 0: { length } }) => ({
+    from: index,
+    to: index + length,
+  }))
+}
