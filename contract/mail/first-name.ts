@@ -60,3 +60,11 @@ function namesField(inside: string): boolean {
     FIELD_NAMES.has(letters) || /^insert\b/i.test(inside) || /^[A-Z]+(?:_[A-Z]+)+$/.test(inside)
   )
 }
+
+/** The places of the fields in the text. */
+export function findFirstNames(text: string): { from: number; to: number }[] {
+  return [...text.matchAll(FIELD)].map(({ index, 0: { length } }) => ({
+    from: index,
+    to: index + length,
+  }))
+}

@@ -74,7 +74,7 @@ test('an article with headings, lists, links and a table is written by keyboard 
   await keyboard.press('Alt+F10')
   await expect(page.getByRole('button', { name: 'H2' })).toBeFocused()
   const table = page.getByRole('button', { name: 'Table', exact: true })
-  for (let step = 0; step < 10; step += 1) await keyboard.press('ArrowRight')
+  for (let step = 0; step < 13; step += 1) await keyboard.press('ArrowRight')
   await expect(table).toBeFocused()
   await keyboard.press('Enter')
   await expect(body).toBeFocused()
@@ -92,6 +92,29 @@ test('an article with headings, lists, links and a table is written by keyboard 
       '<tbody><tr><td>Black</td><td>15 g</td><td></td></tr><tr><td></td><td></td><td></td></tr></tbody></table>',
     ].join(''),
   )
+})
+
+test('staff repair a pasted text: the first number of a list, raised and struck-out words', async ({
+  page,
+}) => {
+  const body = await openNewPost(page)
+  await body.click()
+  await page.keyboard.type('1. Soak ')
+  await page.getByRole('button', { name: 'Superscript' }).click()
+  await page.keyboard.type('2')
+  await page.keyboard.press('Control+.')
+  await page.getByRole('button', { name: 'Strikethrough' }).click()
+  await page.keyboard.type(' no')
+  await page.getByRole('button', { name: 'Start at' }).click()
+  const number = page.getByLabel('Number of the first point')
+  await expect(number).toHaveValue('1')
+  await number.fill('x')
+  await number.press('Enter')
+  await expect(page.getByText('Use a number from 0 to 9999.')).toBeVisible()
+  await number.fill('4')
+  await number.press('Enter')
+  await expect(body).toBeFocused()
+  expect(await htmlOf(page)).toBe('<ol start="4"><li>Soak <sup>2</sup><s> no</s></li></ol>')
 })
 
 test('the editor cleans text that is pasted from Word and Google Docs', { tag: '@long' }, async ({
@@ -150,6 +173,9 @@ test('staff can edit a template, send the mail and use the text again', async ({
   await expect(content.getByText('See what is coming')).toBeVisible()
   await page.getByLabel('Subject', { exact: true }).fill('Beans are back')
   await page.getByLabel('Preheader').fill('Three reads on beans')
+  await content.press('Control+End')
+  await page.getByRole('button', { name: 'First name' }).click()
+  await expect(content.locator('.first-name')).toHaveText('{{first_name|there}}')
   await content.press('Control+Home')
   await page.keyboard.type('Hello: ')
   await expect(preview(page).getByRole('heading', { name: /^Hello: 50% off/ })).toBeVisible()

@@ -86,6 +86,13 @@ export const Page = chakra('div', {
       letterSpacing: '0.06em',
       color: 'fg.leaf',
     },
+    '& .first-name': {
+      paddingInline: '1',
+      borderRadius: 'sm',
+      bg: 'bg.sprout',
+      boxDecorationBreak: 'clone',
+      boxShadow: 'inset 0 0 0 1px currentColor',
+    },
     '& hr': { marginBlock: '1.5em', borderTopWidth: '1px', borderColor: 'border.strong' },
     '& img': { display: 'inline-block', maxWidth: '100%', height: 'auto', borderRadius: 'md' },
     '& figcaption': {

@@ -1,11 +1,11 @@
 import { chakra } from '@chakra-ui/react'
 import type { Editor } from '@tiptap/react'
 import { useEffect, useRef, useState } from 'react'
-import { isKeptAddress } from '../../../contract/content/html-rules.ts'
+import { isKeptAddress, isKeptStart } from '../../../contract/content/html-rules.ts'
 import { Action, Row } from '../admin-ui.tsx'
 import { Field } from '../field.tsx'
 
-export type OpenPanel = 'link' | 'picture' | 'button' | 'caption'
+export type OpenPanel = 'link' | 'picture' | 'button' | 'caption' | 'numbering'
 
 const Box = chakra('fieldset', {
   base: {
@@ -27,7 +27,7 @@ interface PanelProps {
 }
 
 /**
- * Fields for a link, a button, a picture's description or a table's title. The panel is not a form element, because
+ * Fields for a link, a button, a picture's description, a table's title or a list's first number. The panel is not a form element, because
  * forms cannot be nested.
  */
 export function Panel({ kind, editor, onClose }: PanelProps) {
@@ -172,6 +172,17 @@ const panels: Record<OpenPanel, (editor: Editor) => PanelContent> = {
         }),
     }
   },
+  numbering: (editor) => ({
+    title: 'Number list',
+    fields: [
+      {
+        label: 'Number of the first point',
+        value: String(editor.getAttributes('orderedList').start ?? 1),
+        check: (start) => (isKeptStart(start) ? undefined : 'Use a number from 0 to 9999.'),
+      },
+    ],
+    apply: ([start]) => editor.commands.updateAttributes('orderedList', { start: Number(start) }),
+  }),
   caption: (editor) => ({
     title: 'Name table',
     fields: [

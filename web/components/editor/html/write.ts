@@ -13,8 +13,10 @@ import { rulesOf, type Subset } from '../subset.ts'
 
 /** The document as HTML, identical to the output of the server's sanitizer. */
 export function writeHtml(doc: DocumentNode, subset: Subset): string {
-  const body = document.createElement('div')
-  DOMSerializer.fromSchema(doc.type.schema).serializeFragment(doc.content, { document }, body)
+  // In a document without a view, pictures are not loaded.
+  const page = document.implementation.createHTMLDocument()
+  const body = page.createElement('div')
+  DOMSerializer.fromSchema(doc.type.schema).serializeFragment(doc.content, { document: page }, body)
   // Removes empty paragraphs at the end. The editor adds one so that staff can type below a table.
   while (body.lastElementChild?.matches('p:empty') && body.lastChild === body.lastElementChild)
     body.lastChild.remove()

@@ -9,6 +9,7 @@ import { Text } from '@tiptap/extension-text'
 import { Dropcursor, Gapcursor, TrailingNode, UndoRedo } from '@tiptap/extensions'
 import type { Schema } from '@tiptap/pm/model'
 import type { Subset } from '../subset.ts'
+import { FirstName } from './first-name.ts'
 import { Link } from './link.ts'
 import { Box, MailAttributes, MailButton, Span } from './mail-nodes.ts'
 import { Figure, Picture } from './pictures.ts'
@@ -51,7 +52,7 @@ export function extensionsOf(subset: Subset): Extensions {
     Picture,
     Table,
     ...cells,
-    ...(isMail ? [MailAttributes, MailButton, Box, Span] : [Figure]),
+    ...(isMail ? [MailAttributes, MailButton, Box, Span, FirstName] : [Figure]),
     UndoRedo,
     Dropcursor,
     Gapcursor,

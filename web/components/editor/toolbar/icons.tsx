@@ -6,6 +6,12 @@ const icon = (path: string) => (
   </Icon>
 )
 
+export const superscript = icon(
+  'M4 8l8 11M12 8L4 19M15.5 6c0-2.5 4.5-2.5 4.5 0c0 1.5-4.5 2.5-4.5 4.5H20',
+)
+export const subscript = icon(
+  'M4 5l8 11M12 5L4 16M15.5 16c0-2.5 4.5-2.5 4.5 0c0 1.5-4.5 2.5-4.5 4.5H20',
+)
 export const bullets = icon('M9 6h11M9 12h11M9 18h11M4 6v.01M4 12v.01M4 18v.01')
 export const numbers = icon(
   'M10 6h10M10 12h10M10 18h10M4 5l1.5-1v5M3.5 14.5c0-2 3-2 3 0c0 1-3 2-3 3.5h3',

@@ -1,5 +1,6 @@
 import type { Editor } from '@tiptap/react'
 import type { ReactNode } from 'react'
+import { FIRST_NAME_EXAMPLE } from '../../../../contract/mail/first-name.ts'
 import type { OpenPanel } from '../panel.tsx'
 import type { Subset } from '../subset.ts'
 import * as icons from './icons.tsx'
@@ -33,32 +34,25 @@ export function toolsOf(editor: Editor, { subset, onPanel, choosePicture }: Tool
     isOn: editor.isActive('heading', { level }),
     act: () => chain().toggleHeading({ level }).run(),
   })
-  const mark = (name: 'Bold' | 'Italic' | 'Underline', face: ReactNode): Tool => ({
+  const mark = (name: string, key: string, face: ReactNode, type = name.toLowerCase()): Tool => ({
     name,
-    keys: `Mod-${name.charAt(0).toLowerCase()}`,
+    keys: `Mod-${key}`,
     face,
-    isOn: editor.isActive(name.toLowerCase()),
-    act: () => chain().toggleMark(name.toLowerCase()).run(),
+    isOn: editor.isActive(type),
+    act: () => chain().toggleMark(type).run(),
   })
   const isPicture = editor.isActive('picture') || editor.isActive('figure')
   const inList = editor.isActive('listItem')
   return [
     [...(isMail ? [heading(1)] : []), heading(2), heading(3)],
     [
-      mark('Bold', <b>B</b>),
-      mark('Italic', <i>I</i>),
-      mark('Underline', <u>U</u>),
-      ...(isMail
-        ? [
-            {
-              name: 'Promo code',
-              keys: 'Mod-e',
-              face: 'Code',
-              isOn: editor.isActive('code'),
-              act: () => chain().toggleMark('code').run(),
-            },
-          ]
-        : []),
+      mark('Bold', 'b', <b>B</b>),
+      mark('Italic', 'i', <i>I</i>),
+      mark('Underline', 'u', <u>U</u>),
+      mark('Strikethrough', 'Shift-s', <s>S</s>, 'strike'),
+      mark('Superscript', '.', icons.superscript),
+      mark('Subscript', ',', icons.subscript),
+      ...(isMail ? [mark('Promo code', 'e', 'Code', 'code')] : []),
     ],
     [
       {
@@ -75,6 +69,9 @@ export function toolsOf(editor: Editor, { subset, onPanel, choosePicture }: Tool
         isOn: editor.isActive('orderedList'),
         act: () => chain().toggleOrderedList().run(),
       },
+      ...(editor.isActive('orderedList')
+        ? [{ name: 'Start at', face: 'Start at', act: () => onPanel('numbering') }]
+        : []),
       ...(inList
         ? [
             {
@@ -127,6 +124,11 @@ export function toolsOf(editor: Editor, { subset, onPanel, choosePicture }: Tool
               face: icons.button,
               isOn: editor.isActive('button'),
               act: () => onPanel('button'),
+            },
+            {
+              name: 'First name',
+              face: 'First name',
+              act: () => chain().insertContent({ type: 'text', text: FIRST_NAME_EXAMPLE }).run(),
             },
           ]
         : []),
