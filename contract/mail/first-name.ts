@@ -63,7 +63,7 @@ function namesField(inside: string): boolean {
 
 /** The places of the fields in the text. */
 export function findFirstNames(text: string): { from: number; to: number }[] {
-  return [...text.matchAll(FIELD)].map(({ index, 0: { length } }) => ({
+  return [...text.matchAll(FIRST_NAME)].map(({ index, 0: { length } }) => ({
     from: index,
     to: index + length,
   }))
