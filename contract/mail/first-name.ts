@@ -22,7 +22,7 @@ export function replaceFirstNames(text: string, replacement: (fallback: string) 
  * filler text.
  */
 const NEVER_MEANT: readonly RegExp[] = [
-  /\$?\{{1,3}[^{}\n]{0,60}\}{0,3}|[^\s{}]{0,40}\}{1,3}/g,
+  /\$?\{{1,3}[^{}\n]{0,60}\}{0,3}|\}{1,3}/g,
   /\*\|[^|*\n]{0,60}\|?\*?/g,
   /%%[\w .-]{1,60}%%/g,
   /<%[^%\n]{1,60}%>|<<[^<>\n]{1,60}>>|\[\[[^[\]\n]{1,60}\]\]|@@\w{1,40}@@/g,
