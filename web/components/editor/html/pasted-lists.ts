@@ -19,7 +19,9 @@ export function markLists(body: HTMLElement): void {
 
 /** Word's paragraph names the list and the level in its style. Its bullet or number is text in the paragraph. */
 function markWordItem(paragraph: HTMLElement): void {
-  const level = Number(/mso-list:[^;]*level(\d)/.exec(paragraph.getAttribute('style') ?? '')?.[1])
+  const level = Number(
+    /mso-list:[^;]{0,60}level(\d)/.exec(paragraph.getAttribute('style') ?? '')?.[1],
+  )
   if (!level) return
   const marker = paragraph.querySelector('[style*="mso-list:Ignore"], [style*="mso-list: Ignore"]')
   const written = marker?.textContent?.trim() ?? ''

@@ -36,7 +36,10 @@ export function tagsIn(cell: string): string[] {
  */
 export function addressIn(cell: string): string {
   const [, quoted = cell] = /<([^<>]*)>$/.exec(cell) ?? []
-  const plain = trimInvisible(quoted).replace(/^mailto:([^?]*).*$/i, '$1')
+  const bare = trimInvisible(quoted)
+  const plain = /^mailto:/i.test(bare)
+    ? bare.slice('mailto:'.length).replace(/\?[\s\S]*/, '')
+    : bare
   const text = trimInvisible(plain).replace(/[.,;]$/, '')
   const [, local = '', domain = ''] = /^([^@]+)@([^@\s/:?#\\%[\]]+)$/.exec(text) ?? []
   if (!/[^\p{ASCII}]/u.test(domain)) return text
