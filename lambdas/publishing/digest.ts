@@ -57,7 +57,7 @@ export async function nextDigest(moment: Date, now: Date) {
     return { kind: 'none', message: obstacle === 'restored' ? RESTORED : ALREADY_SENT } as const
   const audience = await standingAudience(await digestSegment(), now)
   if (!audience) return { kind: 'none', message: NO_SEGMENT } as const
-  const mail = await fittingDigest(posts, mailEnvironment())
+  const mail = fittingDigest(posts, mailEnvironment())
   return { kind: 'ready', campaignId, week, last, posts, audience, mail } as const
 }
 
@@ -76,14 +76,11 @@ const MOST_ENTRIES = 20
  * The digest within the size limit of a mail (90 KB). If not all posts fit, the digest lists the first posts and links
  * to the blog.
  */
-async function fittingDigest(
-  posts: readonly StoredPost[],
-  environment: MailEnvironment,
-): Promise<CampaignText> {
+function fittingDigest(posts: readonly StoredPost[], environment: MailEnvironment): CampaignText {
   for (let entries = Math.min(posts.length, MOST_ENTRIES); ; entries -= 1) {
     const text = digestText(posts, entries)
     if (entries <= 1) return text
-    if (!(await sizeProblem({ ...text, kind: 'digest' }, environment))) return text
+    if (!sizeProblem({ ...text, kind: 'digest' }, environment)) return text
   }
 }
 

@@ -46,7 +46,7 @@ export async function freeze(campaignId: string, timeLeft: TimeLeft): Promise<vo
 async function stopIfTooLarge(campaign: CampaignRow): Promise<boolean> {
   const { campaignId, kind } = campaign
   const mail = await campaignMail(campaignId)
-  const problem = await sizeProblem({ ...mail, kind }, mailEnvironment())
+  const problem = sizeProblem({ ...mail, kind }, mailEnvironment())
   if (!problem) return false
   if (await cancelUnfrozen(campaignId, problem, new Date()))
     console.error({ event: 'campaign_too_large', campaignId, problem })

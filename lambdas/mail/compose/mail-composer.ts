@@ -122,6 +122,11 @@ export async function composeMail(
   environment: MailEnvironment,
 ): Promise<ComposedMail> {
   const mail = mailComposer(draft, environment)(to)
-  if (Buffer.byteLength(mail.html) >= MAX_HTML_BYTES) throw new ApiError('mail_too_large')
+  assertFits(mail)
   return { mail, message: await mimeMessage(mail) }
+}
+
+/** @throws ApiError mail_too_large from 90 KB of HTML on */
+export function assertFits({ html }: Pick<Mail, 'html'>): void {
+  if (Buffer.byteLength(html) >= MAX_HTML_BYTES) throw new ApiError('mail_too_large')
 }

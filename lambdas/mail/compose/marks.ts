@@ -1,4 +1,4 @@
-import { replaceFirstNames } from '../../../contract/mail/first-name.ts'
+import { hasFirstName, replaceFirstNames } from '../../../contract/mail/first-name.ts'
 import type { MailText } from '../../../contract/mail/schemas.ts'
 
 /**
@@ -44,6 +44,11 @@ export function markFirstNames<D extends MailText>(text: D): MarkedText<D> {
 /** Sanitized HTML has no `<` or `>` in attributes. */
 const TAG = /(<[^<>]*>)/
 
+/** Whether the mail may differ between people with different first names. */
+export function isPersonal({ subject, preheader, content }: MailText): boolean {
+  return [subject, preheader, content].some(hasFirstName)
+}
+
 /** The text for somebody whose name is unknown. */
 export function withFallbacks(text: MailText): MailText {
   const { marked, fallbacks } = markFirstNames(text)
@@ -79,7 +84,7 @@ export function fillMarks(
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/
 
 /**
- * Isolates a name that is written from right to left (UAX #9, 2.4). Otherwise it would turn the order of a number beside
+ * Isolates a name that is written from right to left (UAX #9, 2.4). Otherwise the number after it would be shown before
  * it, as in "Hi محمد, 50% off".
  */
 function apart(name: string): string {

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
-import { hasFirstName } from '../../../contract/mail/first-name.ts'
 import type { MailEnvironment } from '../environment.ts'
 import { sampleLink } from './links.ts'
 import { type Addressee, type Draft, mailComposer } from './mail-composer.ts'
+import { isPersonal } from './marks.ts'
 import { type Mail, mimeMessage } from './mime-message.ts'
 
 /**
@@ -21,11 +21,11 @@ export async function messageTemplate(
     link: sampleLink(),
     email: `emulator-${randomUUID()}@example.com`,
   }
-  const isPersonal = [draft.subject, draft.preheader, draft.content].some(hasFirstName)
+  const hasNames = isPersonal(draft)
   const templates = new LRUCache<string, Promise<Piece[] | typeof NO_TEMPLATE>>({ max: MAX_NAMES })
   return async (to) => {
     if (!isPlain(to, sample)) return mimeMessage(compose(to))
-    const pieces = await piecesFor(to.reason, isPersonal ? to.firstName : undefined)
+    const pieces = await piecesFor(to.reason, hasNames ? to.firstName : undefined)
     return pieces === NO_TEMPLATE ? mimeMessage(compose(to)) : fillIn(pieces, to)
   }
 

@@ -1,8 +1,7 @@
 import { compile, type FormatCallback, type HtmlToTextOptions } from 'html-to-text'
 import { shortened } from '../../../contract/cut-text.ts'
 
-type Format = Parameters<FormatCallback>
-type Element = Format[0]
+type Element = Parameters<FormatCallback>[0]
 
 /** The text part of a mail. Its words are those of the HTML, unchanged and in the same order. */
 export function plainText(html: string): string {
@@ -15,7 +14,7 @@ export function plainLine(content: string, length = 140): string {
 }
 
 /** A row of a table is a line. The cells of a layout table stand below each other, as on a phone. */
-function table(...[element, walk, builder]: Format): void {
+const rows: FormatCallback = (element, walk, builder) => {
   const isLayout = element.attribs.role === 'presentation'
   const lineBreaks = isLayout ? 1 : 2
   builder.openBlock({ leadingLineBreaks: lineBreaks })
@@ -65,19 +64,23 @@ function textOf({ data = '', children = [] }: Element): string {
   return data + children.map(textOf).join('')
 }
 
-function struck(...[element, walk, builder]: Format): void {
+const struck: FormatCallback = (element, walk, builder) => {
   builder.addInline('~~')
   walk(element.children, builder)
   builder.addInline('~~')
 }
 
 /** Shows the address alone, without the scheme and a subject. */
-function mailLink(...[element, walk, builder]: Format): void {
+const mailLink: FormatCallback = (element, walk, builder) => {
   const [address = ''] = (element.attribs.href ?? '').slice('mailto:'.length).split('?')
   walk(element.children, builder)
   if (textOf(element).trim() !== address) builder.addInline(` ${address}`)
 }
 
+const ownLine = {
+  format: 'block',
+  options: { leadingLineBreaks: 1, trailingLineBreaks: 1 },
+}
 const MAIL_LINK = 'a[href^="mailto:"]'
 
 const options: HtmlToTextOptions & { selectors: object[] } = {
@@ -87,19 +90,19 @@ const options: HtmlToTextOptions & { selectors: object[] } = {
     { selector: '[data-skip-in-text=true]', format: 'skip' },
     { selector: 'a', options: { linkBrackets: false, hideLinkHrefIfSameAsText: true } },
     { selector: MAIL_LINK, format: 'mailLink' },
-    ...['h1', 'h2', 'h3'].map((selector) => ({ selector, options: { uppercase: false } })),
+    { selector: 'h1', options: { uppercase: false } },
+    { selector: 'h2', options: { uppercase: false } },
+    { selector: 'h3', options: { uppercase: false } },
     { selector: 'table', format: 'rows' },
-    ...['td', 'th', 'caption'].map((selector) => ({
-      selector,
-      format: 'block',
-      options: { leadingLineBreaks: 1, trailingLineBreaks: 1 },
-    })),
+    { selector: 'td', ...ownLine },
+    { selector: 'th', ...ownLine },
+    { selector: 'caption', ...ownLine },
     { selector: 'sup', format: 'raised' },
     { selector: 'sub', format: 'lowered' },
     { selector: 's', format: 'struck' },
   ],
   formatters: {
-    rows: table,
+    rows,
     raised: shifted('^', RAISED),
     lowered: shifted('_', LOWERED),
     struck,

@@ -1,8 +1,8 @@
-import { hasFirstName } from '../../../contract/mail/first-name.ts'
 import type { MailText } from '../../../contract/mail/schemas.ts'
 import { somePeopleWithNames } from '../../subscribers/segments/some-first-names.ts'
 import { mailReason } from '../templates/mail-reason.ts'
 import type { AddressedMail, Addressee } from './mail-composer.ts'
+import { isPersonal } from './marks.ts'
 
 /**
  * The preview's recipient, who joined by the form. Has no personal link, so that a click in the preview unsubscribes
@@ -19,8 +19,7 @@ export const PREVIEW_RECIPIENT: Addressee = {
  * the list.
  */
 export async function previewOf(text: MailText, compose: (to: Addressee) => AddressedMail) {
-  const isPersonal = [text.subject, text.preheader, text.content].some(hasFirstName)
-  const people = isPersonal ? await somePeopleWithNames() : []
+  const people = isPersonal(text) ? await somePeopleWithNames() : []
   return {
     ...previewFor(PREVIEW_RECIPIENT),
     people: people.map(({ first_name, consent }) => {

@@ -73,17 +73,18 @@ const LARGEST = { email: `${'a'.repeat(64)}@${'b'.repeat(185)}.com`, reason: 'ad
 
 export async function sampleMail(draft: Draft, environment: MailEnvironment): Promise<SampleMail> {
   const link = sampleLink()
-  const mail = mailComposer(draft, environment)({ ...LARGEST, link })
+  const mail = largestMail(draft, environment, link)
   const { page } = unsubscribeLinks(environment.siteUrl, link)
   return { mail, message: await mimeMessage(mail), unsubscribePage: page }
 }
 
+function largestMail(draft: Draft, environment: MailEnvironment, link = sampleLink()): Mail {
+  return mailComposer(draft, environment)({ ...LARGEST, link })
+}
+
 /** Explains to staff why a mail is too large. Undefined if the mail is small enough. */
-export async function sizeProblem(
-  draft: Draft,
-  environment: MailEnvironment,
-): Promise<string | undefined> {
-  const { mail } = await sampleMail(draft, environment)
-  const { state, title, detail } = checkSize(Buffer.byteLength(mail.html))
+export function sizeProblem(draft: Draft, environment: MailEnvironment): string | undefined {
+  const { html } = largestMail(draft, environment)
+  const { state, title, detail } = checkSize(Buffer.byteLength(html))
   return state === 'fail' ? `${title}: ${detail}` : undefined
 }
