@@ -16,7 +16,7 @@ import {
   type WritingRules,
 } from './writing.ts'
 
-/** `manual`: staff pressed a button. Such a save never repeats itself after a change elsewhere. */
+/** `manual`: staff pressed a button. If somebody else changed the text meanwhile, only another press saves it. */
 export type SaveTrigger = 'autosave' | 'manual'
 
 export type Saving =
@@ -48,7 +48,7 @@ interface SaveLoopOptions<Fields extends object, Seen, W extends Writing<Fields,
   read(): Promise<Seen>
   /** Completes a merge of what the server stores. */
   merged?(before: W, after: W): W
-  /** The API's refusal of a save whose version is not the latest. */
+  /** The API's error code for a save whose version is not the latest. */
   changedCode: ErrorCode
   /** Autosaves this long after the first change. Absent: staff save by hand. */
   autosaveMs?: number
@@ -88,6 +88,7 @@ export function createSaveLoop<F extends object, S, W extends Writing<F, S>>(
   let timer: ReturnType<typeof setTimeout> | undefined
   let failures = 0
   let pages = 0
+  let closing = new AbortController()
   /** The stored writing may be old, or the server may have stored a save without an answer. */
   let mustRead = true
 
@@ -99,7 +100,7 @@ export function createSaveLoop<F extends object, S, W extends Writing<F, S>>(
 
   const isUnsaved = () => options.unsavedIn(store.get()).length > 0
 
-  /** Starts the timer of the next autosave, unless the timer is running. */
+  /** Starts the timer of the next autosave. A running timer goes on. */
   function plan(): void {
     const delay = pages > 0 ? delayOf() : undefined
     if (delay === undefined) stopTimer()
@@ -229,24 +230,24 @@ export function createSaveLoop<F extends object, S, W extends Writing<F, S>>(
     if (isUnsaved() && !isLeavingForSignIn()) event.preventDefault()
   }
 
+  function listen(): void {
+    closing = new AbortController()
+    const { signal } = closing
+    document.addEventListener('visibilitychange', saveIfHidden, { signal })
+    window.addEventListener('blur', saveUnsaved, { signal })
+    window.addEventListener('focus', retry, { signal })
+    window.addEventListener('online', retry, { signal })
+    window.addEventListener('beforeunload', confirmClosing, { signal })
+  }
+
   function open(): () => void {
     pages += 1
-    if (pages === 1) {
-      document.addEventListener('visibilitychange', saveIfHidden)
-      window.addEventListener('blur', saveUnsaved)
-      window.addEventListener('focus', retry)
-      window.addEventListener('online', retry)
-      window.addEventListener('beforeunload', confirmClosing)
-    }
+    if (pages === 1) listen()
     plan()
     return () => {
       pages -= 1
       if (pages > 0) return
-      document.removeEventListener('visibilitychange', saveIfHidden)
-      window.removeEventListener('blur', saveUnsaved)
-      window.removeEventListener('focus', retry)
-      window.removeEventListener('online', retry)
-      window.removeEventListener('beforeunload', confirmClosing)
+      closing.abort()
       stopTimer()
       saveUnsaved()
     }

@@ -23,7 +23,7 @@ export function createUnsavedWritings<W>(
     storage: () => window.sessionStorage,
   })
 
-  /** One store for each text, also if its page is opened again during a save. */
+  /** A page that is opened again during a save gets the same store. */
   const stores = new Map<string, PersistedStore<W>>()
 
   function remove(id: string): void {

@@ -3,7 +3,7 @@ import { createUnsavedWritings } from '../../../writing/unsaved-writings.ts'
 import { unsavedIn } from '../../../writing/writing.ts'
 import { postRules, postWriting } from './writing.ts'
 
-/** Whether a text is unsaved does not depend on the zone of its time. */
+/** The zone changes how times are shown, but not which fields are unsaved. */
 const ANY_ZONE = postRules('UTC')
 
 /** Unsaved changes by post id. */

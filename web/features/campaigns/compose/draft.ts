@@ -7,12 +7,10 @@ import {
   audienceRequest,
 } from '../../../../contract/subscribers/segment-schemas.ts'
 import { createPersistedStore } from '../../../storage/persisted-store.ts'
-import { createSaveLoop } from '../../../writing/save-loop.ts'
 import { useWriting } from '../../../writing/use-writing.ts'
-import { unsavedIn } from '../../../writing/writing.ts'
-import { readMail, saveDraft } from '../api/mails.ts'
+import { saveDraft } from '../api/mails.ts'
+import { createMailLoop } from '../content/mail-loop.ts'
 import {
-  afterMerge,
   draftRules,
   type MailFields,
   mailWriting,
@@ -60,7 +58,8 @@ export const emptyDraft: Draft = {
 const AUTOSAVE_MS = 800
 
 /** The draft is saved on the server while staff type. This window's copy survives a reload. */
-export const draftLoop = createSaveLoop<MailFields, Mail, Draft>({
+export const draftLoop = createMailLoop<Draft>({
+  id: DRAFT,
   store: createPersistedStore({
     key: 'myplateful.campaign-draft',
     schema: storedDraft,
@@ -68,16 +67,7 @@ export const draftLoop = createSaveLoop<MailFields, Mail, Draft>({
     storage: () => window.sessionStorage,
   }),
   rules: draftRules,
-  unsavedIn: (draft) => unsavedIn(draft, draftRules),
-  request(draft) {
-    const { mine, seen } = draft
-    const names = unsavedIn(draft, draftRules)
-    const send = () => saveDraft(toServer(mine), seen?.version ?? 0)
-    return names.length > 0 ? { names, send, isWhole: true } : undefined
-  },
-  read: () => readMail(DRAFT),
-  merged: afterMerge,
-  changedCode: 'mail_changed',
+  save: (fields, version) => saveDraft(toServer(fields), version),
   autosaveMs: AUTOSAVE_MS,
 })
 

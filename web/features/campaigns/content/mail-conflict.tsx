@@ -14,8 +14,9 @@ interface MailConflictProps {
 }
 
 /**
- * Opens if a field was changed both here and elsewhere, and says who changed it. Staff must choose which mail to keep, so Escape does not close the dialog. When
- * the dialog opens, its text has the focus, because staff who are still typing must not press a button with Enter.
+ * Opens if a field was changed both here and elsewhere, and says who changed it. Staff must choose which text to keep,
+ * so Escape does not close the dialog. When the dialog opens, its text has the focus, because staff who are still typing
+ * must not press a button with Enter.
  */
 export function MailConflict({ writing, onChoose }: MailConflictProps) {
   const { seen: theirs, base, mine, conflicts } = writing

@@ -24,7 +24,7 @@ const mailFields = v.object({
   subject: v.string(),
   preheader: v.string(),
   content: v.string(),
-  /** The template on whose card staff or the AI last edited the mail. It changes in the draft only. */
+  /** The template on whose card staff or the AI last edited the draft. A scheduled mail keeps its campaign's. */
   kind: v.nullable(v.picklist(emailTypes)),
 })
 export type MailFields = v.InferOutput<typeof mailFields>
@@ -66,7 +66,7 @@ function fieldsOf({ subject, preheader, content, kind }: Mail): MailFields {
   return { subject, preheader, content, kind: emailTypes.find((one) => one === kind) ?? null }
 }
 
-/** The rules of a scheduled mail, whose kind is that of its campaign. */
+/** For a scheduled mail. Its kind is that of its campaign, so nobody changes it here. */
 export const mailRules: WritingRules<MailFields, Mail> = {
   names: ['subject', 'preheader', 'content'],
   fieldsOf,

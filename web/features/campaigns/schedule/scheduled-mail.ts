@@ -1,14 +1,12 @@
 import * as v from 'valibot'
 import type { Mail } from '../../../../contract/mail/schemas.ts'
-import { createSaveLoop, type SaveLoop } from '../../../writing/save-loop.ts'
+import type { SaveLoop } from '../../../writing/save-loop.ts'
 import { createUnsavedWritings } from '../../../writing/unsaved-writings.ts'
-import { unsavedIn } from '../../../writing/writing.ts'
-import { readMail, saveScheduledMail } from '../api/mails.ts'
+import { saveScheduledMail } from '../api/mails.ts'
+import { createMailLoop } from '../content/mail-loop.ts'
 import {
-  afterMerge,
   isUnsavedMail,
   type MailChange,
-  type MailFields,
   type MailWriting,
   mailRules,
   mailWriting,
@@ -37,18 +35,11 @@ export function scheduledMail(mail: Mail): ScheduledMail {
 
 function start(mail: Mail): ScheduledMail {
   const { id } = mail
-  return createSaveLoop<MailFields, Mail, MailWriting>({
+  return createMailLoop<MailWriting>({
+    id,
     store: unsaved.storeOf(id, startMail(mail)),
     rules: mailRules,
-    unsavedIn: (writing) => unsavedIn(writing, mailRules),
-    request(writing) {
-      const names = unsavedIn(writing, mailRules)
-      const send = () => saveScheduledMail(id, writing.mine, writing.seen?.version ?? 0)
-      return names.length > 0 ? { names, send, isWhole: true } : undefined
-    },
-    read: () => readMail(id),
-    merged: afterMerge,
-    changedCode: 'mail_changed',
+    save: (fields, version) => saveScheduledMail(id, fields, version),
   })
 }
 
