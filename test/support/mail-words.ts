@@ -4,14 +4,9 @@ import PostalMime from 'postal-mime'
 import { expect, it } from 'vitest'
 import { type Addressee, mailComposer } from '../../lambdas/mail/compose/mail-composer.ts'
 import { messageTemplate } from '../../lambdas/mail/compose/message-template.ts'
+import { sampleEnvironment } from './sample-environment.ts'
 import { firstName, writtenMail } from './written-mails.ts'
 
-const environment = {
-  siteUrl: 'https://myplateful.test',
-  from: 'MyPlateful <hello@myplateful.test>',
-  postalAddress: '1 Main Street, Gary, Indiana',
-  configurationSet: 'set',
-}
 const link = 'aaaaaaaaaaaaaaaaaaaaaa.bbbbbbbbbbbbbbbbbbbbbb'
 const addressee = (name: string | undefined): Addressee => ({
   email: 'ada@example.com',
@@ -64,7 +59,7 @@ export function mailsKeepTheirWords(numRuns: number): void {
   it('a mail has the same words and addresses in HTML, text and inbox line, and none of ours', async () => {
     await fc.assert(
       fc.asyncProperty(writtenMail, firstName, async (written, name) => {
-        const mail = mailComposer(written, environment)(addressee(name))
+        const mail = mailComposer(written, sampleEnvironment)(addressee(name))
         const { subject, preheader, html, text } = mail
 
         const seen = seenIn(html)
@@ -82,7 +77,7 @@ export function mailsKeepTheirWords(numRuns: number): void {
           expect(part.isWellFormed()).toBe(true)
         }
 
-        const sent = await messageTemplate(written, environment)
+        const sent = await messageTemplate(written, sampleEnvironment)
         const received = await PostalMime.parse(await sent(addressee(name)))
         expect(oneLine(received.subject ?? '')).toBe(oneLine(subject))
         expect(received.html?.trim()).toBe(html.replace(/\r?\n/g, '\n').trim())

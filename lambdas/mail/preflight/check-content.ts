@@ -18,7 +18,7 @@ import {
 /**
  * Runs the checks that need only the mail itself. They cost little, so they run before every campaign.
  * @param typed the content before it was sanitized
- * @param missing the paths of pictures that the site lacks
+ * @param missing the paths of uploaded pictures that do not exist. @default not checked
  */
 export async function checkContent(
   draft: Draft,

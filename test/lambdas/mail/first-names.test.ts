@@ -1,13 +1,8 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { mailComposer } from '../../../lambdas/mail/compose/mail-composer.ts'
+import { sampleEnvironment } from '../../support/sample-environment.ts'
 
-const environment = {
-  siteUrl: 'https://myplateful.test',
-  from: 'MyPlateful <hello@myplateful.test>',
-  postalAddress: '1 Main Street, Gary, Indiana',
-  configurationSet: 'set',
-}
 const compose = mailComposer(
   {
     subject: 'A plate for {{first_name|you}}',
@@ -15,7 +10,7 @@ const compose = mailComposer(
     content: '<h1>Hello {{ first_name | dear friend }}, 50% off</h1><p>Eat well.</p>',
     kind: 'newsletter',
   },
-  environment,
+  sampleEnvironment,
 )
 const to = (firstName?: string) => ({
   email: 'ada@example.com',

@@ -9,19 +9,14 @@ import { digestText, newsletterText } from '../../../lambdas/publishing/post-mai
 import { welcomeMail } from '../../../lambdas/welcome/submit-welcome.ts'
 import { needlessExceptions, problemsOf } from '../../support/mail-programs.ts'
 import { newestArticles } from '../../support/newest-articles.ts'
+import { sampleEnvironment } from '../../support/sample-environment.ts'
 
 vi.stubEnv('LINK_KEY', 'a key')
 
 const SITE = 'https://myplateful.test'
-const environment = {
-  siteUrl: SITE,
-  from: 'MyPlateful <hello@myplateful.test>',
-  configurationSet: 'test',
-  postalAddress: '1 Test Street, Indianapolis, IN 46204, USA',
-}
 const reader = { email: 'ann@example.com', link: 'ann.secret', reason: 'joined' } as const
 const compose = (content: string, kind: CampaignKind = 'offer') =>
-  mailComposer({ subject: 'S', preheader: 'P', content, kind }, environment)(reader)
+  mailComposer({ subject: 'S', preheader: 'P', content, kind }, sampleEnvironment)(reader)
 
 /** A mail's content with every element that staff may use. */
 const STAFF_CONTENT = `<h1>One</h1><h2>Two</h2><h3>Three</h3>
@@ -40,7 +35,7 @@ add('instant', compose(newsletterText(first).content, 'instant'))
 add('digest', compose(digestText(articles).content, 'digest'))
 add('staff', compose(STAFF_CONTENT))
 const unconfirmed = { ...reader, id: 'ann', awaits_confirmation: true, renewals: 0 }
-add('confirmation', (await welcomeMail(unconfirmed, environment)).mail)
+add('confirmation', (await welcomeMail(unconfirmed, sampleEnvironment)).mail)
 
 function add(name: string, mail: { html: string }) {
   mails[name] = { html: mail.html, bytes: Buffer.byteLength(mail.html) }

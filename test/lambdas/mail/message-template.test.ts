@@ -8,15 +8,9 @@ import { randomId } from '../../../lambdas/platform/secrets.ts'
 import { unsubscribeToken } from '../../../lambdas/subscribers/standing/links.ts'
 import { setClock } from '../../support/clock.ts'
 import { newestArticles } from '../../support/newest-articles.ts'
+import { sampleEnvironment } from '../../support/sample-environment.ts'
 
 vi.stubEnv('LINK_KEY', 'a key')
-
-const environment = {
-  siteUrl: 'https://myplateful.test',
-  from: 'MyPlateful <hello@myplateful.test>',
-  configurationSet: 'test',
-  postalAddress: '1 Test Street, Indianapolis, IN 46204, USA',
-}
 
 const contents = {
   ...Object.fromEntries(allTemplates(newestArticles).map(({ type, html }) => [type, html])),
@@ -65,8 +59,8 @@ describe.each(Object.entries(contents))(
   'a message made from a template (content: %s)',
   (_, content) => {
     it('is identical to the message that the mail library builds', async () => {
-      const message = await messageTemplate(draft(content), environment)
-      const compose = mailComposer(draft(content), environment)
+      const message = await messageTemplate(draft(content), sampleEnvironment)
+      const compose = mailComposer(draft(content), sampleEnvironment)
       for (const to of people) {
         const made = await message(to)
         const built = await mimeMessage(compose(to))
@@ -89,7 +83,7 @@ describe.each(Object.entries(contents))(
 describe('two messages from one template', () => {
   it('have different ids', async () => {
     setClock('2026-11-24T12:00:00Z')
-    const message = await messageTemplate(draft('<p>Hi</p>'), environment)
+    const message = await messageTemplate(draft('<p>Hi</p>'), sampleEnvironment)
     const to = { link: newLink(), reason, email: 'ann@example.com' }
     const ids = await Promise.all([1, 2].map(async () => PostalMime.parse(await message(to))))
     expect(new Set(ids.map(({ messageId }) => messageId)).size).toBe(2)
@@ -97,7 +91,7 @@ describe('two messages from one template', () => {
   })
 
   it('have the same MIME boundary', async () => {
-    const message = await messageTemplate(draft('<p>Hi</p>'), environment)
+    const message = await messageTemplate(draft('<p>Hi</p>'), sampleEnvironment)
     const boundary = async (email: string) =>
       /boundary="([^"]+)"/.exec((await message({ link: newLink(), reason, email })).toString())?.[1]
     expect(await boundary('ann@example.com')).toBe(await boundary('bob@example.com'))
@@ -106,7 +100,7 @@ describe('two messages from one template', () => {
   it('have the same MIME boundary for site addresses of any length', async () => {
     for (let length = 1; length <= 60; length += 1) {
       const siteUrl = `https://${'d'.repeat(length)}.test`
-      const message = await messageTemplate(draft('<p>Hi</p>'), { ...environment, siteUrl })
+      const message = await messageTemplate(draft('<p>Hi</p>'), { ...sampleEnvironment, siteUrl })
       const [ann, bob] = await Promise.all(
         ['ann', 'bob'].map((name) =>
           message({ link: newLink(), reason, email: `${name}@example.com` }),

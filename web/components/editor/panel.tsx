@@ -27,8 +27,8 @@ interface PanelProps {
 }
 
 /**
- * Fields for a link, a button, a picture's description, a table's title or a list's first number. The panel is not a form element, because
- * forms cannot be nested.
+ * Fields for a link, a button, a picture's description, a table's title or a list's first number. The panel is not a
+ * form element, because forms cannot be nested.
  */
 export function Panel({ kind, editor, onClose }: PanelProps) {
   const { title, fields, apply, remove } = panels[kind](editor)

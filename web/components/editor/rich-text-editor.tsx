@@ -42,6 +42,7 @@ export function RichTextEditor(props: RichTextProps) {
     closeHtml,
     undoLoss,
   } = useContent(props, aria)
+  const leftOut = leftOutText(pasteLeftOut)
   const [panel, setPanel] = useState<OpenPanel>()
   const toolbar = useRef<HTMLDivElement>(null)
 
@@ -100,7 +101,7 @@ export function RichTextEditor(props: RichTextProps) {
               </p>
             </Notice>
           )}
-          {leftOutText(pasteLeftOut) && (
+          {leftOut && (
             <Notice
               tone="warning"
               borderRadius="0"
@@ -108,7 +109,7 @@ export function RichTextEditor(props: RichTextProps) {
               flexWrap="nowrap"
               alignItems="start"
             >
-              <chakra.p flex="1">{leftOutText(pasteLeftOut)}</chakra.p>
+              <chakra.p flex="1">{leftOut}</chakra.p>
               <IconButton aria-label="Dismiss" marginBlock="-2" onClick={dismissLeftOut}>
                 <Close />
               </IconButton>

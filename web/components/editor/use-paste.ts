@@ -25,6 +25,13 @@ export function usePaste(subset: Subset) {
   const [leftOut, setLeftOut] = useState<PasteLeftOut>(NONE)
 
   const handlers = useMemo(() => {
+    let last: { html: string; pasted: Pasted } | undefined
+    /** ProseMirror asks for the HTML once more right after `handlePaste`. */
+    function read(html: string): Pasted {
+      if (last?.html !== html) last = { html, pasted: readPasted(html, subset) }
+      return last.pasted
+    }
+
     async function paste(view: EditorView, pasted: Pasted, files: readonly File[]) {
       const sources = filesOf(pasted, files)
       const available = sources.filter((file) => file !== undefined)
@@ -46,11 +53,11 @@ export function usePaste(subset: Subset) {
     }
 
     return {
-      transformPastedHTML: (html: string) => withPictures(readPasted(html, subset), []),
+      transformPastedHTML: (html: string) => withPictures(read(html), []),
       handlePaste: (view: EditorView, event: ClipboardEvent) => {
         const html = event.clipboardData?.getData('text/html') ?? ''
         const files = picturesAmong(event.clipboardData?.files)
-        const pasted = readPasted(html, subset)
+        const pasted = read(html)
         setLeftOut({ ...NONE, ...pasted.leftOut })
         if (pasted.pictures.length > 0) {
           void paste(view, pasted, files)
@@ -63,11 +70,9 @@ export function usePaste(subset: Subset) {
       handleDrop: (view: EditorView, event: DragEvent, _: unknown, isMoved: boolean) => {
         const files = picturesAmong(event.dataTransfer?.files)
         if (files.length === 0 || !latest.current) {
-          const { pictures, leftOut } = readPasted(
-            event.dataTransfer?.getData('text/html') ?? '',
-            subset,
-          )
-          if (!isMoved) setLeftOut({ ...NONE, ...leftOut, elsewhere: pictures.length })
+          if (isMoved) return false
+          const { pictures, leftOut } = read(event.dataTransfer?.getData('text/html') ?? '')
+          setLeftOut({ ...NONE, ...leftOut, elsewhere: pictures.length })
           return false
         }
         event.preventDefault()

@@ -32,7 +32,7 @@ describe('a pasted picture', () => {
     },
   )
 
-  it('has a file if it is embedded in the HTML, unless its data is damaged', () => {
+  it('is a file if the HTML contains its data, and the data is not damaged', () => {
     const { type, size } = embeddedFile(DATA) ?? {}
     expect([type, size]).toEqual(['image/png', 8])
     expect(embeddedFile('data:image/png;base64,%%%')).toBeUndefined()

@@ -122,7 +122,7 @@ describe('a pasted line stays a line if it is', () => {
     expect(pasted('<span style="float:left">S</span>oak')).toBe('<p>Soak</p>')
   })
 
-  it('keeps a table with lines and columns, and blanks only between words', () => {
+  it('keeps the cells of a table, and one blank between words', () => {
     expect(pasted('<table><tr><td>a</td><td>b<br>c</td></tr></table>')).toContain(
       '<td>a</td><td>b<br />c</td>',
     )
@@ -197,7 +197,7 @@ describe('pasted lists', () => {
     )
   })
 
-  it('have characters for the boxes of a checklist', () => {
+  it('have characters in place of the boxes of a checklist', () => {
     const docs =
       '<li role="checkbox" aria-checked="true"><img src="data:image/png;base64,x" aria-roledescription="checkbox"><p style="display:inline-block">a</p></li>'
     const github = '<li><input type="checkbox" checked> b</li><li><input type="checkbox"> c</li>'

@@ -1,3 +1,6 @@
+import { articleHtml } from '../../../../contract/content/article-html.ts'
+import { isKeptPicture } from '../../../../contract/content/html-rules.ts'
+
 /** A picture of pasted HTML. `html` has its place, in which the uploaded picture goes. */
 export interface PastedPicture {
   src: string
@@ -101,12 +104,12 @@ function isTracker(image: Element): boolean {
   return ['width', 'height'].every((name) => /^[01](?:px)?$/.test(image.getAttribute(name) ?? ''))
 }
 
-const OWN = /^\/(?:pictures|covers)\/[\w./-]+$/
+const OWN_FOLDERS = /^\/(?:pictures|covers)\/./
 
 /** The path of a picture of this site. A browser copies the whole address. */
 function ownPath(src: string): string | undefined {
   const path = src.startsWith(`${location.origin}/`) ? src.slice(location.origin.length) : src
-  return OWN.test(path) && !path.includes('..') ? path : undefined
+  return OWN_FOLDERS.test(path) && isKeptPicture(path, articleHtml) ? path : undefined
 }
 
 const PLACE = '/pasted/'

@@ -34,8 +34,8 @@ export class Lines {
 /**
  * Splits the lines of a CSV file into rows (RFC 4180) and loses nothing: each line is in exactly one row. Lines belong
  * to one row only if a quoted cell contains the line end. A quotation mark opens a quoted cell only if the cell is
- * closed properly and takes no other row into it. Any other quotation mark is text, so a stray one
- * cannot take other people into its cell.
+ * closed properly and takes no other row into it. Other quotation marks are text, so a stray one cannot take other
+ * people into its cell.
  */
 export function* rowsIn(lines: Lines, delimiter: string): Generator<CsvRow> {
   const reading = { lines, delimiter, ...usual(lines, delimiter) }

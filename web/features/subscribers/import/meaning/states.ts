@@ -105,7 +105,7 @@ const OTHER_SUBJECT =
   /sms|phone|whats_?app|push|postal|stripe|payment|billing|tax_|lead_|plan|tier|expir|rat(e|ing)(_|$)|(^|_)count(_|$)|score|url|link|utm|wording|version|campaign|source|uuid|(^|_)(ip|id|title|name)(_|$)|active_subscription/
 
 /**
- * The columns that tell who left: any filled cell but a “no” says so, whether it is a time, a reason or a “yes”.
+ * The columns that tell who left. A filled cell says so unless it is a “no”: a time, a reason and a “yes” do.
  * @returns how the people left
  */
 export function leavingIn(name: string): Leaving | undefined {
