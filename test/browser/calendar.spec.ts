@@ -129,6 +129,8 @@ test('posts and mails in the calendar can be moved by keyboard', async ({ page }
   await link.focus()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/admin\/posts\/.+/)
+  // The page of the post would ask for the deleted post.
+  await page.goto('/admin/calendar')
   await staffApi(page, 'scheduled-campaigns', { action: 'cancel', campaignId })
   await remove(page, post)
 })
